@@ -1,0 +1,280 @@
+"""A game: its rules, its kinds of state, move and event, and the ways to start a match of it."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from ridotto.core.chance import Chance, Scripted
+from ridotto.core.copying import copier
+from ridotto.core.match import Match, Setting
+from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, has_text
+from ridotto.core.rules import Rules
+from ridotto.core.sheet import Sheet
+from ridotto.core.state import Ask, Chain, State
+from ridotto.core.words import Words, read_words
+
+
+class SetupError(ValueError):
+    """A match that cannot be started as asked: wrong seats, options or seed."""
+
+
+class Game:
+    """What the catalogue holds: everything about one game but its bots and its screens."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        seat_counts: Sequence[int],
+        revision: int,
+        options: type[msgspec.Struct],
+        state: type[State],
+        moves: Any,
+        events: Any,
+        rules: Rules,
+        start: Callable[[int, Any], State],
+        imagine: Callable[[View, Chance], tuple[list[Any], Any]],
+        components: Callable[[Any], Mapping[str, int]],
+        bound: Callable[[int, Any], int],
+        folder: Path,
+        longest_list: int = 60,
+        variants: Callable[[int], Iterable[Mapping[str, Any]]] = lambda seats: ({},),
+        sides: Callable[[Any], Sequence[Sequence[int]]] | None = None,
+        sheet: Callable[[View, str, Words, Sequence[str]], Sheet] | None = None,
+        deals: Callable[[View], Iterable[Hashable]] | None = None,
+        deal_of: Callable[[Any], Hashable] | None = None,
+    ) -> None:
+        self.name = name
+        self.seat_counts = tuple(seat_counts)
+        self.revision = revision
+        self.rules = rules
+        self.options_type = options
+        self._defaults = options()
+        self.options: dict[str, Any] = msgspec.to_builtins(self._defaults)
+        """Every switch with its default."""
+        self.state_type = state
+        self.move_types: tuple[type[Move], ...] = _members(moves)
+        self.event_types: tuple[type[Event], ...] = _members(events)
+        self.components = components
+        """How many of each physical component there are, counted off a state: the same at every decision."""
+        self.bound = bound
+        """At most so many decisions in a match of so many seats with these options."""
+        self.longest_list = longest_list
+        """No question lists more moves than this."""
+        self.variants = variants
+        """Option sets that the kit tries for so many seats."""
+        self.sides = sides
+        """The seats that are dealt to play together, read off a state; for those who seat bots by team."""
+        self.sheet = sheet
+        """The seat's notes at a level, spoken: ``sheet(view, level, words, names)``."""
+        self.deals = deals
+        """The deals that are possible for a view, where they can be counted."""
+        self.deal_of = deal_of
+        """The true deal of a state, in the same terms."""
+        self.folder = folder
+        self._moves = moves
+        self._start = start
+        self._imagine = imagine
+        hints = get_type_hints(state)
+        self.copy: Callable[[State], State] = copier(state)
+        self.copy_open: Callable[[Any], Any] = copier(hints["open"])
+        self.copy_private: Callable[[Any], Any] = copier(get_args(hints["private"])[0])
+        self._words: dict[str, Words] = {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    # starting
+
+    def start(
+        self,
+        seats: int | None = None,
+        options: Mapping[str, Any] | msgspec.Struct | None = None,
+        seed: str | None = None,
+        *,
+        chance: Chance | None = None,
+        words: Sequence[str] = (),
+    ) -> Match:
+        """A new match, played up to its first decision. ``words`` are what the players add to the seed."""
+        if seats is None:
+            seats = self.seat_counts[0]
+        if seats not in self.seat_counts:
+            counts = ", ".join(map(str, self.seat_counts))
+            raise SetupError(f"{self.name} is played by {counts}, not by {seats}")
+        if chance is None:
+            if seed is None:
+                raise SetupError("a match needs a seed, any text, or a chance of its own")
+            if any("\0" in text for text in (seed, *words)):
+                raise SetupError("seeds and words may not hold a zero byte")
+            chance = Chance.of(seed, words)
+        agreed = self.agreed(options)
+        setting = Setting(self, seats, agreed, seed, tuple(words))
+        match = Match(setting, self._start(seats, agreed), chance)
+        match.begin()
+        return match
+
+    def agreed(self, options: Mapping[str, Any] | msgspec.Struct | None) -> msgspec.Struct:
+        """The options of a match, checked; what is not named has its default."""
+        if not options:
+            return self._defaults
+        given = msgspec.to_builtins(options)
+        for name in given:
+            if name not in self.options:
+                raise SetupError(f"{self.name} has no option {name!r}; it has {', '.join(self.options)}")
+        try:
+            return msgspec.convert({**self.options, **given}, self.options_type)
+        except msgspec.ValidationError as error:
+            raise SetupError(f"{self.name}: {error}") from None
+
+    # moves as data
+
+    def decode_move(self, data: Any) -> Move:
+        """A move from its dict; IllegalMove says what is wrong with it."""
+        try:
+            move: Move = msgspec.convert(data, self._moves)
+        except msgspec.ValidationError as error:
+            raise IllegalMove(Refusal("table", "not_a_move", {"why": str(error)})) from None
+        return move
+
+    def wrong_text(self, move: Move) -> Refusal | None:
+        """Why a filled form cannot be taken: its text is too short or too long."""
+        try:
+            msgspec.convert(move.to_dict(), type(move))
+        except msgspec.ValidationError as error:
+            return Refusal("table", "text_length", {"why": str(error)})
+        return None
+
+    # knowing
+
+    def imagine(self, view: View, chance: Chance) -> Match:
+        """A match that the seat could be in, as far as its view goes; its future comes from ``chance``."""
+        private, hidden = self._imagine(view, chance)
+        if view.seat is not None:
+            private[view.seat] = self.copy_private(view.mine)
+        fields = {"open": self.copy_open(view.open), "private": private, "hidden": hidden}
+        state = self.state_type(agenda=list(view.coming), offers=view.offers, outcome=view.outcome, **fields)
+        options = getattr(view.open, "options", None)
+        setting = Setting(self, len(private), options or self._defaults, imagined=True)
+        match = Match(setting, state, chance)
+        if view.waiting is not None:
+            self._imagine_ask(match, view, chance)
+        match._table.chance = chance.fork()
+        chance.taken()
+        return match
+
+    def _imagine_ask(self, match: Match, view: View, chance: Chance) -> None:
+        """Put the open ask on the table again: who else has answered it, and how, is imagined."""
+        table, seen, me = match._table, view.waiting, view.seat
+        assert seen is not None
+        s = table.state
+        if seen.kind == "plain":
+            s.ask = Ask("plain", seen.question, seen.args, seen.seats, seen.seats)
+            return
+        drafted = seen.kind == "drafted"
+        chains = tuple(Chain(seat, seen.question, seen.args) for seat in seen.seats) if drafted else ()
+        s.ask = Ask(seen.kind, seen.question, seen.args, seen.seats, seen.seats, seen.then, chains=chains)
+        answered = len(seen.seats) - seen.number
+        if me in seen.seats:
+            s.ask = _as_seen(s.ask, view)
+            answered -= view.asked is None
+        others = [seat for seat in seen.seats if seat != me]
+        for i in chance.shuffle(len(others), "who has answered")[:answered] if answered else ():
+            while others[i] in s.ask.waiting:
+                moves = match.moves(others[i])
+                asked = [m for m in moves if match._answers(m, others[i])]
+                table.answer(s.ask, others[i], filled(asked[chance.pick(len(asked), "what was answered")]))
+        table.told = []
+
+    # words and restarts
+
+    def words(self, language: str) -> Words:
+        """The game's words in Italian (``it``) or English (``en``)."""
+        found = self._words.get(language)
+        if found is None:
+            found = self._words[language] = read_words(self.folder, language)
+        return found
+
+    def snapshot(self, match: Match) -> bytes:
+        """Everything that a match needs to go on after a restart, secrets included: for the store alone."""
+        chance = match.chance
+        return msgspec.json.encode(
+            {
+                "game": self.name,
+                "revision": self.revision,
+                "seats": match.seats,
+                "options": match.options,
+                "key": chance.key.hex(),
+                "count": chance.count,
+                "script": chance.script if isinstance(chance, Scripted) else None,
+                "state": match.state,
+            }
+        )
+
+    def restore(self, snapshot: bytes) -> Match:
+        """The match of a snapshot, at the same decision, with the same future."""
+        raw = msgspec.json.decode(snapshot)
+        if raw["game"] != self.name:
+            raise SetupError(f"this is a match of {raw['game']}, not of {self.name}")
+        key, count, script = bytes.fromhex(raw["key"]), raw["count"], raw["script"]
+        chance = Chance(key, count) if script is None else Scripted(script, key=key, count=count)
+        state = self._state_from(raw["state"])
+        setting = Setting(self, raw["seats"], self.agreed(raw["options"]), base=self.copy(state))
+        return Match(setting, state, chance)
+
+    def _state_from(self, raw: dict[str, Any]) -> State:
+        answers: tuple[tuple[int, Move], ...] = ()
+        if raw["ask"] is not None:
+            answers = tuple((seat, self.decode_move(move)) for seat, move in raw["ask"]["answers"])
+            raw["ask"]["answers"] = []
+            raw["ask"]["args"] = _frozen(raw["ask"]["args"])
+            for chain in raw["ask"]["chains"]:
+                chain["args"] = _frozen(chain["args"])
+        raw["agenda"] = [(name, _frozen(args)) for name, args in raw["agenda"]]
+        for offer in raw["offers"]:
+            offer["args"] = _frozen(offer["args"])
+        state = msgspec.convert(raw, self.state_type)
+        if state.ask is not None and answers:
+            state.ask = msgspec.structs.replace(state.ask, answers=answers)
+        return state
+
+
+def filled(move: Move, text: str = "") -> Move:
+    """A form as a machine fills it in: with this text, or with as many dots as it must at least have."""
+    if not has_text(move):
+        return move
+    return msgspec.structs.replace(move, text=text or "." * max(1, shortest_text(type(move))))
+
+
+def shortest_text(kind: type[Move]) -> int:
+    """How long the text of this form must be at least."""
+    hint = get_type_hints(kind, include_extras=True)["text"]
+    metas = [meta for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
+    return max((meta.min_length or 0 for meta in metas), default=0)
+
+
+def _as_seen(ask: Ask, view: View) -> Ask:
+    """The ask with the viewer's own part of it, which it knows."""
+    me = view.seat
+    assert me is not None
+    if view.asked is not None:
+        mine = Chain(me, view.asked.question, view.asked.args)
+        return msgspec.structs.replace(ask, chains=tuple(mine if c.seat == me else c for c in ask.chains))
+    rest = tuple(seat for seat in ask.waiting if seat != me)
+    if ask.kind == "drafted":
+        chains = tuple(c for c in ask.chains if c.seat != me)
+        return msgspec.structs.replace(ask, waiting=rest, chains=chains, done=(me,), steps=(me,))
+    answers = () if view.sealed is None else ((me, view.sealed),)
+    return msgspec.structs.replace(ask, waiting=rest, answers=answers, steps=(me,))
+
+
+def _members(union: Any) -> tuple[Any, ...]:
+    return get_args(union) if get_origin(union) in (Union, types.UnionType) else (union,)
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(v) for v in value) if isinstance(value, list) else value

@@ -1,0 +1,359 @@
+"""A match: the one authority over its state. Locally and on a server it is the same object."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ridotto.core.chance import Chance, Draw, Recorded
+from ridotto.core.journal import Entry, Link, entries, standing
+from ridotto.core.messages import (
+    HOUSE,
+    Asked,
+    Choice,
+    IllegalMove,
+    Move,
+    Outcome,
+    Refusal,
+    TakeBack,
+    Told,
+    View,
+    Waiting,
+    has_text,
+    without_text,
+)
+from ridotto.core.rules import Question
+from ridotto.core.state import State, drawers
+from ridotto.core.table import Table
+
+if TYPE_CHECKING:
+    from ridotto.core.game import Game
+else:
+    Game = Any  # the game knows its matches; here its name is needed for reading only
+
+
+class Setting(msgspec.Struct):
+    """How a match began; its clones share it."""
+
+    game: Game
+    seats: int
+    options: msgspec.Struct
+    seed: str | None = None
+    words: tuple[str, ...] = ()
+    opening: tuple[Draw, ...] = ()
+    """What chance drew before the first decision."""
+    base: State | None = None
+    """Where the journal begins, if not at the start of the match: a snapshot."""
+    imagined: bool = False
+    """Nobody has played this match: it has no past that could be recorded or taken back."""
+
+
+class Match:
+    """Play goes through ``moves`` and ``play``; people and bots are given ``view``, never the state."""
+
+    __slots__ = ("_link", "_table", "setting")
+
+    def __init__(self, setting: Setting, state: State, chance: Chance) -> None:
+        self.setting = setting
+        self._table = Table(setting.game.rules, state, chance, setting.seats)
+        self._link: Link | None = None
+
+    def begin(self) -> None:
+        """Run to the first decision."""
+        table = self._table
+        table.run()
+        self.setting.opening = table.chance.taken()
+
+    # what was agreed
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.setting.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.setting.seats
+
+    @property
+    def options(self) -> msgspec.Struct:
+        """The switches of this match."""
+        return self.setting.options
+
+    @property
+    def seed(self) -> str | None:
+        """The seed of the house, if the match was started with one. As secret as the state until the end."""
+        return self.setting.seed
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What the players added to the seed."""
+        return self.setting.words
+
+    @property
+    def opening(self) -> tuple[Draw, ...]:
+        """What chance drew before the first decision."""
+        return self.setting.opening
+
+    @property
+    def told(self) -> list[Told]:
+        """What the last entry told; at the start, what the deal told."""
+        return self._table.told
+
+    # who is asked, and what
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._table.state.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Scores and winners by seat, once the match is over."""
+        return self._table.state.outcome
+
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that are asked something now, in order; empty when the match is over."""
+        ask = self._table.state.ask
+        return () if ask is None else ask.waiting
+
+    def moves(self, seat: int) -> list[Move]:
+        """What this seat may do now: first the answers to what it is asked, then what it is offered."""
+        table = self._table
+        s = table.state
+        ask = s.ask
+        found: list[Move] = []
+        if ask is not None and seat in ask.waiting:
+            mine: Any = s.private[seat]  # type: ignore[attr-defined]
+            if ask.chains:
+                name, args = _chain(ask.chains, seat)
+                found = table.questions[name].list(s.open, mine, seat, *args)  # type: ignore[attr-defined]
+            elif ask.args:
+                found = table.questions[ask.question].list(s.open, mine, seat, *ask.args)  # type: ignore[attr-defined]
+            else:
+                found = table.questions[ask.question].list(s.open, mine, seat)  # type: ignore[attr-defined]
+        elif seat == HOUSE:
+            return self.game.rules.house_list(s.open) if s.outcome is None else []  # type: ignore[attr-defined]
+        for offer in s.offers:
+            if seat in offer.seats:
+                found = [*found, *self._list(offer.question, offer.args, seat)]
+        return found
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What this seat is asked, as people see it: allowed moves and greyed ones with their refusal."""
+        asked = self._asked(seat)
+        if asked is None:
+            return []
+        question = self.game.rules.questions[asked.question]
+        public, private, _ = drawers(self._table.state)
+        allowed = question.list(public, private[seat], seat, *asked.args)
+        found = []
+        for move in question.candidates(public, private[seat], seat, *asked.args):
+            if move in allowed:
+                found.append(Choice(move))
+            elif question.refuse is not None:
+                found.append(Choice(move, question.refuse(public, private[seat], seat, move, *asked.args)))
+        return found
+
+    # playing
+
+    def play(self, seat: int, move: Move, check: bool = True, at: int = 0) -> list[Told]:
+        """Make a move; what it told, to whom. A wrong one raises IllegalMove and changes nothing.
+
+        ``check=False`` trusts the caller that the move is one of ``moves(seat)``: for search.
+        """
+        if check:
+            self._check(seat, move)
+        table = self._table
+        s = table.state
+        told: list[Told] = []
+        table.told = told
+        table.shut = False
+        ask = s.ask
+        offered = False
+        if ask is not None and seat in ask.waiting and (not s.offers or self._answers(move, seat)):
+            if ask.kind == "plain":
+                s.ask = None
+                resolve = table.questions[ask.question].resolve
+                if ask.args:
+                    resolve(s, table, seat, move, *ask.args)
+                else:
+                    resolve(s, table, seat, move)
+            else:
+                table.answer(ask, seat, move)
+        elif seat == HOUSE:
+            self.game.rules.house[type(move)](s, table, move)
+            table.shut = True
+        else:
+            offer = next(
+                o for o in s.offers if seat in o.seats and type(move) in self._question(o.question).moves
+            )
+            table.accept(offer, seat, move)
+            offered = True
+        table.run()
+        chance = table.chance
+        draws = chance.taken() if chance.log else ()
+        self._link = (self._link, seat, move, draws, table.shut or bool(draws), offered, at)
+        return told
+
+    def _answers(self, move: Move, seat: int) -> bool:
+        """Whether the move is of a kind that answers what the seat is asked (and not an offer)."""
+        asked = self._asked(seat)
+        return asked is not None and type(move) in self._question(asked.question).moves
+
+    def _check(self, seat: int, move: Move) -> None:
+        if type(seat) is not int or not (0 <= seat < self.seats or seat == HOUSE):
+            raise IllegalMove(Refusal("table", "no_such_seat"))
+        if self.over:
+            raise IllegalMove(Refusal("table", "match_is_over"))
+        refusal = self.refusal(seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+
+    def refusal(self, seat: int, move: Move) -> Refusal | None:
+        """Why this seat may not make this move now; None if it may."""
+        bare = without_text(move) if has_text(move) else move
+        if bare in self.moves(seat):
+            return self.game.wrong_text(move) if bare is not move else None
+        asked = self._asked(seat)
+        if asked is None:
+            return Refusal("table", "not_asked")
+        question = self._question(asked.question)
+        if type(move) not in question.moves:
+            return Refusal(question.rule, "not_an_answer")
+        public, private, _ = drawers(self._table.state)
+        refusal = None
+        if question.refuse is not None and bare in question.candidates(
+            public, private[seat], seat, *asked.args
+        ):
+            refusal = question.refuse(public, private[seat], seat, bare, *asked.args)
+        return refusal or Refusal(question.rule, "not_on_offer")
+
+    # knowing
+
+    def view(self, seat: int | None) -> View:
+        """All that this seat may know; None is an onlooker."""
+        s = self._table.state
+        ask = s.ask
+        copy_open, copy_private = self.game.copy_open, self.game.copy_private
+        waiting = asked = sealed = None
+        if ask is not None:
+            waiting = Waiting(ask.kind, ask.question, ask.args, ask.seats, len(ask.waiting), ask.then)
+            if seat is not None:
+                if seat in ask.waiting:
+                    asked = Asked(*_chain(ask.chains, seat)) if ask.chains else Asked(ask.question, ask.args)
+                else:
+                    sealed = next((move for by, move in ask.answers if by == seat), None)
+        return View(
+            seat,
+            copy_open(s.open),  # type: ignore[attr-defined]
+            None if seat is None else copy_private(s.private[seat]),  # type: ignore[attr-defined]
+            asked,
+            s.offers,
+            tuple(s.agenda),
+            waiting,
+            sealed,
+            s.outcome,
+        )
+
+    # taking back
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat's last move can be taken back: nobody has learnt anything by it."""
+        return self._last_of(seat) is not None
+
+    def undo(self, seat: int, at: int = 0) -> list[Told]:
+        """Take back this seat's last move: an entry of its own in the journal. What others saw stays seen."""
+        last = self._last_of(seat)
+        if last is None:
+            raise IllegalMove(Refusal("table", "cannot_undo"))
+        link = self._link
+        kept = [entry for entry in standing(entries(link)) if entry.n != last.n]
+        earlier = self.replayed(kept)
+        self._table.state = earlier._table.state
+        self._table.told = []
+        self._link = (link, seat, TakeBack(), (), False, False, at)
+        return []
+
+    def _last_of(self, seat: int) -> Entry | None:
+        if self.over or self._link is None or self.setting.imagined:
+            return None
+        stand = standing(entries(self._link))
+        last = next((entry for entry in reversed(stand) if entry.seat == seat), None)
+        if last is None or seat == HOUSE:
+            return None
+        ask = self._table.state.ask
+        if ask is not None and ask.kind != "plain" and seat in ask.steps and not (last.offered or last.shut):
+            return last
+        return last if last is stand[-1] and not last.shut else None
+
+    def replayed(self, kept: Sequence[Entry]) -> Match:
+        """A new match from the same start through these entries, with the chance that they recorded."""
+        setting = self.setting
+        draws = [*setting.opening, *(draw for entry in kept for draw in entry.draws)]
+        if setting.base is None:
+            again = setting.game.start(setting.seats, setting.options, chance=Recorded(draws))
+        else:
+            again = Match(setting, setting.game.copy(setting.base), Recorded(draws))
+        for entry in kept:
+            again.play(entry.seat, entry.move, check=False, at=entry.at)
+        return again
+
+    # copies and records
+
+    def clone(self) -> Match:
+        """An independent copy that shares nothing which play can change."""
+        table = self._table
+        setting = self.setting
+        twin = Match.__new__(Match)
+        twin.setting = setting
+        twin._link = self._link
+        game = setting.game
+        twin._table = Table(game.rules, game.copy(table.state), table.chance.copy(), setting.seats)
+        return twin
+
+    @property
+    def journal(self) -> list[Entry]:
+        """Every accepted move so far, undone ones and their undoing included."""
+        return entries(self._link)
+
+    @property
+    def state(self) -> State:
+        """The whole truth. For records, the kit and the store; never for a player, a bot or a message."""
+        return self._table.state
+
+    @property
+    def chance(self) -> Chance:
+        """Where the next draws come from. As secret as the state."""
+        return self._table.chance
+
+    def record(self) -> dict[str, Any]:
+        """The match as plain data, with everything in it: for its end, or for the keeper of the table."""
+        from ridotto.core.record import record_of
+
+        return record_of(self)
+
+    # small things
+
+    def _question(self, name: str) -> Question:
+        return self.game.rules.questions[name]
+
+    def _list(self, question: str, args: tuple[Any, ...], seat: int) -> list[Any]:
+        public, private, _ = drawers(self._table.state)
+        return self._question(question).list(public, private[seat], seat, *args)
+
+    def _asked(self, seat: int) -> Asked | None:
+        ask = self._table.state.ask
+        if ask is None or seat not in ask.waiting:
+            return None
+        return Asked(*_chain(ask.chains, seat)) if ask.chains else Asked(ask.question, ask.args)
+
+
+def _chain(chains: tuple[Any, ...], seat: int) -> tuple[str, tuple[Any, ...]]:
+    for chain in chains:
+        if chain.seat == seat:
+            return chain.question, chain.args
+    raise LookupError(f"seat {seat} is not drafting")

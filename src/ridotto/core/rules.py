@@ -1,0 +1,148 @@
+"""A game's rules: steps, questions and resolutions, registered under the names of the rulebook's headings."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from ridotto.core.messages import Args, Move, Refusal
+from ridotto.core.state import MOST_SEATS, Ask
+
+Resolution: TypeAlias = Callable[..., None]
+Lister: TypeAlias = Callable[..., list[Any]]
+Refuser: TypeAlias = Callable[..., Refusal | None]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class RulesError(RuntimeError):
+    """A game's rules contradict themselves: a bug in the game, never a player's fault."""
+
+
+class Step:
+    """One thing that happens without anybody deciding: ``(s, t, *args) -> None``."""
+
+    __slots__ = ("_with", "bare", "name", "run", "text")
+
+    def __init__(self, run: Resolution) -> None:
+        self.run = run
+        self.name = run.__name__
+        self.text = _sentence(run)
+        self.bare: tuple[str, Args] = (self.name, ())
+        """The step without arguments, as the agenda holds it."""
+        self._with: dict[Args, tuple[str, Args]] = {(): self.bare}
+
+    def to(self, *args: Any) -> tuple[str, Args]:
+        """The step with these arguments, as the agenda holds it: ``visit.to(seat)``."""
+        found = self._with.get(args)
+        if found is None:
+            found = (self.name, args)
+            if len(self._with) < 64:
+                self._with[args] = found
+        return found
+
+
+class Question:
+    """What a seat may answer: ``(open, mine, me, *args) -> list[Move]``, and what its answer does."""
+
+    __slots__ = ("candidates", "list", "moves", "name", "plain", "refuse", "resolve", "rule", "text")
+
+    def __init__(self, lister: Lister) -> None:
+        self.list = lister
+        self.name = lister.__name__
+        self.moves = _move_types(lister)
+        self.text = _sentence(lister)
+        self.rule = self.text.split(" ", 1)[0].rstrip(".,")
+        self.plain = tuple(Ask("plain", self.name, (), (seat,), (seat,)) for seat in range(MOST_SEATS))
+        """By seat the plain ask without arguments."""
+        self.candidates: Lister = lister
+        self.refuse: Refuser | None = None
+        self.resolve: Resolution = _unresolved
+
+
+class Rules:
+    """The register of one game. Its functions stand in the order of the rulebook."""
+
+    def __init__(self) -> None:
+        self.steps: dict[str, Step] = {}
+        self.questions: dict[str, Question] = {}
+        self.house: dict[type[Move], Resolution] = {}
+        self.house_list: Callable[[Any], list[Any]] = lambda open: []
+
+    def step(self, run: Resolution) -> Step:
+        """Decorate a step: ``(s, t, *args)``."""
+        step = Step(run)
+        self._new(step.name)
+        self.steps[step.name] = step
+        return step
+
+    def question(self, lister: Lister) -> Question:
+        """Decorate a question: ``(open, mine, me, *args) -> list[Move]``; nothing else reaches it."""
+        question = Question(lister)
+        self._new(question.name)
+        self.questions[question.name] = question
+        return question
+
+    def answers(self, question: Question) -> Callable[[Resolution], Resolution]:
+        """Decorate the resolution of a question: ``(s, t, me, move, *args)``."""
+
+        def register(resolve: Resolution) -> Resolution:
+            if question.resolve is not _unresolved:
+                raise RulesError(f"{question.name} has two resolutions")
+            question.resolve = resolve
+            return resolve
+
+        return register
+
+    def candidates(self, question: Question) -> Callable[[Lister], Lister]:
+        """Decorate the list of all that might be answered, allowed or not: ``(open, mine, me, *args)``."""
+
+        def register(lister: Lister) -> Lister:
+            question.candidates = lister
+            return lister
+
+        return register
+
+    def refuses(self, question: Question) -> Callable[[Refuser], Refuser]:
+        """Decorate the refusal of a question: ``(open, mine, me, move, *args) -> Refusal | None``."""
+
+        def register(refuse: Refuser) -> Refuser:
+            question.refuse = refuse
+            return refuse
+
+        return register
+
+    def house_moves(self, lister: Callable[[Any], list[Any]]) -> Callable[[Any], list[Any]]:
+        """Decorate the list of moves that the house may make now: ``(open) -> list[Move]``."""
+        self.house_list = lister
+        return lister
+
+    def by_the_house(self, move: type[Move]) -> Callable[[Resolution], Resolution]:
+        """Decorate what a move of the house does: ``(s, t, move)``."""
+
+        def register(resolve: Resolution) -> Resolution:
+            self.house[move] = resolve
+            return resolve
+
+        return register
+
+    def _new(self, name: str) -> None:
+        if name in self.steps or name in self.questions:
+            raise RulesError(f"two rules are named {name}")
+
+
+def _unresolved(*_: Any) -> None:
+    raise RulesError("this question has no resolution")
+
+
+def _sentence(f: Callable[..., Any]) -> str:
+    return " ".join((f.__doc__ or "").split())
+
+
+def _move_types(lister: Lister) -> tuple[type[Move], ...]:
+    """The moves of a question, read off its annotation ``list[A | B]``."""
+    hint = get_type_hints(lister).get("return")
+    if get_origin(hint) is not list:
+        raise RulesError(f"{lister.__name__} must say which moves it lists: -> list[…]")
+    (inner,) = get_args(hint)
+    return tuple(get_args(inner)) if get_origin(inner) in (Union, types.UnionType) else (inner,)

@@ -1,0 +1,214 @@
+"""The table: the only powers a rule has over a match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ridotto.core.chance import Chance
+from ridotto.core.messages import Args, Event, Move, Offer, Outcome, Told
+from ridotto.core.rules import Question, Rules, RulesError, Step
+from ridotto.core.state import MOST_SEATS, Ask, Chain, State
+
+PATIENCE = 100_000
+"""Steps in a row without a question or an end; more is an endless game."""
+
+
+class Table:
+    """``t`` in every rule: tell, ask, offer, withdraw, then, back_to, chance, seal, end, seats, clockwise."""
+
+    __slots__ = ("_drafting", "chance", "questions", "seats", "shut", "state", "steps", "told")
+
+    def __init__(self, rules: Rules, state: State, chance: Chance, seats: int) -> None:
+        self.questions = rules.questions
+        self.steps = rules.steps
+        self.state = state
+        self.chance = chance
+        self.seats = seats
+        self.told: list[Told] = []
+        self.shut = False
+        self._drafting: int | None = None
+
+    # telling
+
+    def tell(self, event: Event, to: Collection[int] | None = None) -> None:
+        """Tell an event to these seats; to everybody, onlookers too, if none are named."""
+        self.told.append(Told(event, to if to is None else frozenset(to)))
+
+    def seal(self) -> None:
+        """Say that this move showed something out of ``hidden`` or of another's drawer: no undo behind it."""
+        self.shut = True
+
+    # asking
+
+    def ask(self, question: Question, seat: int, *args: Any) -> None:
+        """Ask one seat; its answer is resolved at once. Inside a draft: the seat's next question."""
+        s = self.state
+        if s.ask is None:
+            s.ask = Ask("plain", question.name, args, (seat,), (seat,)) if args else question.plain[seat]
+        elif seat == self._drafting:
+            s.ask = replace(s.ask, chains=(*s.ask.chains, Chain(seat, question.name, args)))
+        else:
+            raise RulesError(f"{question.name}: {s.ask.question} is still open")
+
+    def ask_sealed(self, question: Question, seats: Iterable[int], *args: Any, then: Step) -> None:
+        """Ask several seats at once; nothing happens until the last has answered: ``then(s, t, answers)``."""
+        self._ask_many(Ask("sealed", question.name, args, who := tuple(seats), who, then.name))
+
+    def ask_drafted(self, question: Question, seats: Iterable[int], *args: Any, then: Step) -> None:
+        """Give several seats a chain of questions each, in which a seat may change its own drawer only.
+
+        A seat whose answer asks nothing more is done. When all are, ``then(s, t, order)`` gets the order
+        in which they were.
+        """
+        who = tuple(seats)
+        chains = tuple(Chain(seat, question.name, args) for seat in who)
+        self._ask_many(Ask("drafted", question.name, args, who, who, then.name, chains=chains))
+
+    def _ask_many(self, ask: Ask) -> None:
+        if self.state.ask is not None:
+            raise RulesError(f"{ask.question}: {self.state.ask.question} is still open")
+        self.state.ask = ask
+
+    def offer(self, question: Question, seats: Iterable[int], *args: Any) -> None:
+        """Let these seats answer this question while the table waits for anybody, until it is withdrawn."""
+        s = self.state
+        rest = tuple(o for o in s.offers if o.question != question.name or o.args != args)
+        s.offers = (*rest, Offer(question.name, args, tuple(seats)))
+
+    def withdraw(self, seat: int | None = None, *, offer: Question | None = None) -> None:
+        """Take a seat out of every ask and offer; or take back an offer, from that seat or from all."""
+        s = self.state
+        if offer is not None:
+            s.offers = tuple(_left(o, seat) if o.question == offer.name else o for o in s.offers)
+        elif seat is not None:
+            s.offers = tuple(_left(o, seat) for o in s.offers)
+            if s.ask is not None:
+                s.ask = _without(s.ask, seat)
+        s.offers = tuple(o for o in s.offers if o.seats)
+
+    # what comes next
+
+    def then(self, *steps: Step | tuple[str, Args]) -> None:
+        """These steps come next, in this order, before what the agenda already holds."""
+        self.state.agenda += [step if type(step) is tuple else step.bare for step in reversed(steps)]  # type: ignore[union-attr]
+
+    def back_to(self, step: Step) -> None:
+        """Drop the open ask and everything that was to come before this step."""
+        s = self.state
+        s.ask = None
+        while s.agenda and s.agenda[-1][0] != step.name:
+            s.agenda.pop()
+        if not s.agenda:
+            raise RulesError(f"{step.name} is not on the agenda")
+
+    def end(self, scores: Sequence[float], winners: Sequence[int]) -> None:
+        """The match is over."""
+        s = self.state
+        s.outcome = Outcome(list(scores), list(winners))
+        s.ask = None
+        s.offers = ()
+        s.agenda.clear()
+
+    def clockwise(self, start: int) -> tuple[int, ...]:
+        """All seats, clockwise from this one."""
+        return _CLOCKWISE[self.seats][start]
+
+    # how the core carries it out
+
+    def run(self) -> None:
+        """Carry out what comes next until somebody is asked or the match is over."""
+        s = self.state
+        steps = self.steps
+        for _ in range(PATIENCE):
+            ask = s.ask
+            if ask is not None:
+                if ask.waiting:
+                    return
+                self._close(ask)
+            elif s.agenda:
+                name, args = s.agenda.pop()
+                if args:
+                    steps[name].run(s, self, *args)
+                else:
+                    steps[name].run(s, self)
+            elif s.outcome is not None:
+                return
+            else:
+                raise RulesError("nobody is asked, nothing is to come, and the match is not over")
+        raise RulesError(f"nobody has been asked anything for {PATIENCE} steps")
+
+    def answer(self, ask: Ask, seat: int, move: Move) -> None:
+        """Take the answer of a seat to a sealed or drafted ask."""
+        s = self.state
+        if ask.kind == "sealed":
+            rest = tuple([w for w in ask.waiting if w != seat])
+            given = (*ask.answers, (seat, move))
+            s.ask = Ask(
+                "sealed", ask.question, ask.args, ask.seats, rest, ask.then, given, (), (), (*ask.steps, seat)
+            )
+        else:
+            self._draft(ask, seat, move)
+
+    def accept(self, offer: Offer, seat: int, move: Move) -> None:
+        """Take an answer to an offer."""
+        self.questions[offer.question].resolve(self.state, self, seat, move, *offer.args)
+
+    def _draft(self, ask: Ask, seat: int, move: Move) -> None:
+        s = self.state
+        mine = next(chain for chain in ask.chains if chain.seat == seat)
+        s.ask = replace(ask, chains=tuple(c for c in ask.chains if c is not mine), steps=(*ask.steps, seat))
+        self._drafting = seat
+        try:
+            self.questions[mine.question].resolve(s, self, seat, move, *mine.args)
+        finally:
+            self._drafting = None
+        if any(told.to != frozenset((seat,)) for told in self.told):
+            raise RulesError("a draft may tell its own seat only")
+        now = s.ask
+        if not any(chain.seat == seat for chain in now.chains):
+            s.ask = replace(now, waiting=tuple(w for w in now.waiting if w != seat), done=(*now.done, seat))
+
+    def _close(self, ask: Ask) -> None:
+        """The last answer of a sealed or drafted ask is in: what follows may show one seat's to another."""
+        s = self.state
+        s.ask = None
+        self.shut = True
+        then = self.steps[ask.then].run
+        if ask.kind == "sealed":
+            then(s, self, dict(sorted(ask.answers, key=_seat)))
+        else:
+            then(s, self, ask.done)
+
+
+def _seat(answer: tuple[int, Move]) -> int:
+    return answer[0]
+
+
+_CLOCKWISE = tuple(
+    tuple(tuple((start + i) % seats for i in range(seats)) for start in range(seats))
+    for seats in range(MOST_SEATS)
+)
+
+
+def _left(offer: Offer, seat: int | None) -> Offer:
+    return replace(offer, seats=() if seat is None else tuple(o for o in offer.seats if o != seat))
+
+
+def _without(ask: Ask, seat: int) -> Ask | None:
+    def rest(seats: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(s for s in seats if s != seat)
+
+    if ask.kind == "plain":
+        return None if seat in ask.waiting else ask
+    return replace(
+        ask,
+        seats=rest(ask.seats),
+        waiting=rest(ask.waiting),
+        answers=tuple((s, move) for s, move in ask.answers if s != seat),
+        chains=tuple(chain for chain in ask.chains if chain.seat != seat),
+        done=rest(ask.done),
+        steps=rest(ask.steps),
+    )

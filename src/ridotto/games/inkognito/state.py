@@ -1,0 +1,165 @@
+"""The three drawers of Inkognito.
+
+Whoever walks about is a *figure*, 0 to 4. The seats come first; with three seats figure 3 is the
+fourth agent; with three and four seats figure 4 is the Ambassador, with five he is one of the seats.
+So there are always four agents, and one Ambassador who is ``open.ambassador``.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from ridotto.core import State
+from ridotto.games.inkognito.moves import Card, Place
+
+FIGURES = 5
+FOURTH = 3
+"""The fourth agent of three seats."""
+HOUSE_AMBASSADOR = 4
+"""The Ambassador where no seat plays him."""
+
+NOWHERE = NOBODY = NOTHING = -1
+BEFORE_AMBASSADOR = 5
+"""In ``company``: two agents and the Ambassador of five seats are together."""
+
+ALL_PLACES = 0b11111
+UNSEEN = (0,) * FIGURES
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The switches of the rules page."""
+
+    points: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
+    asker_chooses: bool = False
+    strict_call: bool = False
+    ambassador: Annotated[int, msgspec.Meta(ge=-1, le=4)] = -1
+    round_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 60
+    deal_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 20
+
+
+class What(enum.IntEnum):
+    """What happened between two figures: the kinds of line in the ledger and in memories."""
+
+    EXCHANGE = 0
+    QUESTION = 1
+    LOOK = 2
+    REPORT = 3
+    OVERHEARD = 4
+
+
+Line: TypeAlias = tuple[int, int, int, int]
+"""Open ledger: round, what, who, whom (the asker and the asked, the looker and the fourth agent)."""
+
+Memory: TypeAlias = tuple[int, int, int, int, int]
+"""A seat's memory: round, what, with whom, the cards it saw, the cards it showed (sets of cards as bits)."""
+
+
+class Open(msgspec.Struct):
+    """What everybody knows."""
+
+    options: Options
+    seats: int
+    points: tuple[int, ...]
+    deal: int = 0
+    round: int = 0
+    """Rounds begun in this deal."""
+    ambassador: int = HOUSE_AMBASSADOR
+    first_starter: int = 0
+    starter: int = 0
+    unplayed: list[int] = msgspec.field(default_factory=lambda: [ALL_PLACES] * FIGURES)
+    """Per figure the places not yet played in this series, as bits."""
+    at: list[int] = msgspec.field(default_factory=lambda: [NOWHERE] * FIGURES)
+    """Per figure its place of this round."""
+    series: tuple[tuple[int, ...], ...] = ()
+    """The places of the earlier rounds of this series, by figure."""
+    laid: bool = False
+    """The Ambassador of five seats has laid a place that is not yet turned up."""
+    company: tuple[int, ...] = (NOBODY,) * FIGURES
+    """Per figure whom it meets in this round."""
+    ledger: tuple[Line, ...] = ()
+    """Who met, asked and looked in this deal."""
+    asked: tuple[int, ...] = UNSEEN
+    """Per asker whom he has asked in this deal: bit f once, bit f + 5 twice."""
+    turned_up: tuple[tuple[int, int], ...] = ()
+    """The truths of the last deal by agent's figure, once it has ended."""
+
+    def agents(self) -> tuple[int, ...]:
+        """The four figures that are agents, in order."""
+        return AGENTS[self.ambassador]
+
+
+class Private(msgspec.Struct):
+    """What one seat knows besides."""
+
+    agent: int = NOTHING
+    fragment: int = NOTHING
+    shown: tuple[int, ...] = UNSEEN
+    """Per viewer the pairs shown to him in this deal, as bits by number of the pair."""
+    answered: tuple[int, ...] = UNSEEN
+    """Per asker the black cards shown to him in answer, as bits."""
+    memory: tuple[Memory, ...] = ()
+    laid: int = NOWHERE
+    """The place that the Ambassador has laid face down."""
+    wanted: int = NOTHING
+    """With ``asker_chooses``, for asker and asked: the kind of card that was asked for."""
+
+
+class Hidden(msgspec.Struct):
+    """What nobody knows."""
+
+    ambassadors_places: tuple[int, ...] = ()
+    """The deck of the Ambassador that no seat plays, the top one last."""
+    fourth_places: tuple[int, ...] = ()
+    fourth: tuple[int, int] = (NOTHING, NOTHING)
+    """The black cards of the fourth agent."""
+
+
+class Inkognito(State, kw_only=True):
+    """A match of Inkognito."""
+
+    open: Open
+    private: list[Private]
+    hidden: Hidden
+
+    def truth(self, figure: int) -> tuple[int, int]:
+        """The black cards of an agent."""
+        if figure == FOURTH and self.open.seats == 3:
+            return self.hidden.fourth
+        mine = self.private[figure]
+        return mine.agent, mine.fragment
+
+
+AGENTS = tuple(tuple(f for f in range(FIGURES) if f != ambassador) for ambassador in range(FIGURES))
+
+
+def remembered(masks: tuple[int, ...], figure: int, more: int) -> tuple[int, ...]:
+    """Masks by figure with more bits for one of them."""
+    return (*masks[:figure], masks[figure] | more, *masks[figure + 1 :])
+
+
+def components(s: Inkognito) -> Mapping[str, int]:
+    """The 66 cards, counted where they lie."""
+    found = Counter({"telephone": 1})
+    public = s.open
+    for figure in range(FIGURES):
+        for place in Place:
+            played = sum(row[figure] == place for row in public.series) + (public.at[figure] == place)
+            found[f"{place.name} of {figure}"] = (public.unplayed[figure] >> place & 1) + played
+    for agent in public.agents():
+        black = s.truth(agent)
+        for card in Card:
+            found[f"{card.name} in colour"] += 1
+            found[f"{card.name} in black"] += card in black
+    if public.seats < FIGURES:
+        decks = {HOUSE_AMBASSADOR: s.hidden.ambassadors_places}
+        if public.seats == 3:
+            decks[FOURTH] = s.hidden.fourth_places
+        for figure, deck in decks.items():
+            still = sorted(place for place in Place if public.unplayed[figure] >> place & 1)
+            found[f"deck of {figure} holds what it has not played"] = int(sorted(deck) == still)
+    return found
