@@ -302,7 +302,7 @@ LETTERS = letters()
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"revision": 7}, "the match was played by revision 7 of bautta, here is revision 1"),
         ({"seats": 9}, "the match cannot begin: bautta is played by 3, 2, 4, not by 9"),
-        ({"seats": 0}, "the record says more or less than was played"),
+        ({"seats": 0}, "the match cannot begin: bautta is played by 3, 2, 4, not by 0"),
         ({"options": {"rounds": 3}}, "the record says more or less than was played"),
         ({"seats": "9"}, "this record has a fault: Expected `int`, got `str` - at `$.seats`"),
         ({"seed": ...}, "this record has a fault: Object missing required field `seed`"),

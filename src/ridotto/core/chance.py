@@ -59,8 +59,8 @@ class Chance:
         self.count = count
         self.log: list[Draw] = []
         padded = (key if len(key) <= 64 else sha256(key).digest()).ljust(64, b"\0")
-        self._inner = padded.translate(_INNER)
-        self._outer = padded.translate(_OUTER)
+        self._inner = sha256(padded.translate(_INNER))
+        self._outer = sha256(padded.translate(_OUTER))
 
     @classmethod
     def of(cls, seed: str, words: Sequence[str] = ()) -> Chance:
@@ -69,9 +69,21 @@ class Chance:
 
     def shuffle(self, n: int, name: str) -> list[int]:
         """The numbers 0 … n-1 in a random order."""
-        outcome = self._shuffle(n, name)
-        self.log.append(Draw(name, "shuffle", n, tuple(outcome)))
-        return outcome
+        stem = self._stem(name)
+        order = list(range(n))
+        if n <= 16:  # all out of the first block, unless a number has to be dropped
+            numbers = _SIXTEEN(self._block(stem, 0))
+            for i in range(n - 1, 0, -1):
+                x = numbers[n - 1 - i]
+                if x >= _LIMIT[i]:
+                    order = self._shuffle(n, stem)
+                    break
+                j = x % (i + 1)
+                order[i], order[j] = order[j], order[i]
+        else:
+            order = self._shuffle(n, stem)
+        self.log.append(Draw(name, "shuffle", n, tuple(order)))
+        return order
 
     def pick(self, n: int, name: str) -> int:
         """One of 0 … n-1."""
@@ -96,8 +108,11 @@ class Chance:
         return twin
 
     def fork(self) -> Chance:
-        """Another future, determined by this one."""
-        return Chance(self._block(self._stem("fork"), 0))
+        """Another future, determined by this one: the same key, draws numbered far beyond."""
+        self.count += 1
+        twin = Chance.copy(self)
+        twin.count <<= 32
+        return twin
 
     def taken(self) -> tuple[Draw, ...]:
         """The draws since the last call."""
@@ -116,22 +131,14 @@ class Chance:
         return f"{count}/{name}/".encode()
 
     def _block(self, stem: bytes, n: int) -> bytes:
-        """HMAC-SHA-256, written out: ``hmac.digest`` spends twice the time on looking up its hash."""
-        inner = sha256(b"%b%b%d" % (self._inner, stem, n)).digest()
-        return sha256(self._outer + inner).digest()
+        """HMAC-SHA-256 from the two padded keys, hashed once: more than twice as fast as ``hmac.digest``."""
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(stem + (b"%d" % n if n else b"0"))
+        outer.update(inner.digest())
+        return outer.digest()
 
-    def _shuffle(self, n: int, name: str) -> list[int]:
+    def _shuffle(self, n: int, stem: bytes) -> list[int]:
         order = list(range(n))
-        stem = self._stem(name)
-        if n <= 16:  # all out of the first block, unless a number has to be dropped
-            for i, x in zip(range(n - 1, 0, -1), _SIXTEEN(self._block(stem, 0)), strict=False):
-                if x >= _LIMIT[i]:
-                    order = list(range(n))
-                    break
-                j = x % (i + 1)
-                order[i], order[j] = order[j], order[i]
-            else:
-                return order
         numbers = _Numbers(self, stem)
         for i in range(n - 1, 0, -1):
             j = numbers.below(i + 1)
@@ -186,14 +193,16 @@ class Scripted(Chance):
         super().__init__(key or key_of(seed), count)
         self.script: dict[str, tuple[Any, ...]] = {name: tuple(queue) for name, queue in script.items()}
 
-    def _shuffle(self, n: int, name: str) -> list[int]:
+    def shuffle(self, n: int, name: str) -> list[int]:
+        """The order that the script holds, or one from the seed."""
         found = self._next(name)
         if found is None:
-            return super()._shuffle(n, name)
+            return super().shuffle(n, name)
         order = list(found)
         if sorted(order) != list(range(n)):
             raise ChanceError(f"the script of {name!r} says {order}, which is no order of 0 to {n - 1}")
         self.count += 1
+        self.log.append(Draw(name, "shuffle", n, tuple(order)))
         return order
 
     def _pick(self, n: int, name: str) -> int:

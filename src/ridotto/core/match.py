@@ -123,20 +123,18 @@ class Match:
     def moves(self, seat: int) -> list[Move]:
         """What this seat may do now: first the answers to what it is asked, then what it is offered."""
         table = self._table
-        s = table.state
+        s: Any = table.state
         ask = s.ask
-        found: list[Move] = []
-        if ask is not None and seat in ask.waiting:
-            mine: Any = s.private[seat]  # type: ignore[attr-defined]
-            if ask.chains:
-                name, args = _chain(ask.chains, seat)
-                found = table.questions[name].list(s.open, mine, seat, *args)  # type: ignore[attr-defined]
-            elif ask.args:
-                found = table.questions[ask.question].list(s.open, mine, seat, *ask.args)  # type: ignore[attr-defined]
-            else:
-                found = table.questions[ask.question].list(s.open, mine, seat)  # type: ignore[attr-defined]
-        elif seat == HOUSE:
-            return self.game.rules.house_list(s.open) if s.outcome is None else []  # type: ignore[attr-defined]
+        found: list[Move]
+        if ask is None or seat not in ask.waiting:
+            if seat == HOUSE and not self.over:
+                return self.game.rules.house_list(s.open)
+            found = []
+        elif ask.chains or ask.args:
+            name, args = _chain(ask.chains, seat) if ask.chains else (ask.question, ask.args)
+            found = table.questions[name].list(s.open, s.private[seat], seat, *args)
+        else:
+            found = table.questions[ask.question].list(s.open, s.private[seat], seat)
         for offer in s.offers:
             if seat in offer.seats:
                 found = [*found, *self._list(offer.question, offer.args, seat)]
@@ -194,9 +192,8 @@ class Match:
             table.accept(offer, seat, move)
             offered = True
         table.run()
-        chance = table.chance
-        draws = chance.taken() if chance.log else ()
-        self._link = (self._link, seat, move, draws, table.shut or bool(draws), offered, at)
+        draws = table.chance.taken() if table.chance.log else ()
+        self._link = (self._link, seat, move, draws, True if draws else table.shut, offered, at)
         return told
 
     def _answers(self, move: Move, seat: int) -> bool:

@@ -34,18 +34,13 @@ class Step:
 
     def to(self, *args: Any) -> tuple[str, Args]:
         """The step with these arguments, as the agenda holds it: ``visit.to(seat)``."""
-        found = self._with.get(args)
-        if found is None:
-            found = (self.name, args)
-            if len(self._with) < 64:
-                self._with[args] = found
-        return found
+        return _kept(self._with, self.name, args)
 
 
 class Question:
     """What a seat may answer: ``(open, mine, me, *args) -> list[Move]``, and what its answer does."""
 
-    __slots__ = ("candidates", "list", "moves", "name", "plain", "refuse", "resolve", "rule", "text")
+    __slots__ = ("_with", "candidates", "list", "moves", "name", "plain", "refuse", "resolve", "rule", "text")
 
     def __init__(self, lister: Lister) -> None:
         self.list = lister
@@ -57,7 +52,16 @@ class Question:
         """By seat the plain ask without arguments."""
         self.candidates: Lister = lister
         self.refuse: Refuser | None = None
+        self._with: dict[Args, tuple[str, Args]] = {}
         self.resolve: Resolution = _unresolved
+
+    def put(self, seat: int, args: Args) -> Ask:
+        """The question as a plain ask."""
+        return Ask("plain", self.name, args, (seat,), (seat,))
+
+    def of(self, seat: int, *args: Any) -> tuple[str, Args]:
+        """The question to one seat, as the agenda holds it: ``which_place.of(seat)``."""
+        return _kept(self._with, self.name, (seat, *args))
 
 
 class Rules:
@@ -129,6 +133,16 @@ class Rules:
     def _new(self, name: str) -> None:
         if name in self.steps or name in self.questions:
             raise RulesError(f"two rules are named {name}")
+
+
+def _kept(known: dict[Args, tuple[str, Args]], name: str, args: Args) -> tuple[str, Args]:
+    """The same entry of the agenda for the same arguments, as long as there are not too many of them."""
+    found = known.get(args)
+    if found is None:
+        found = (name, args)
+        if len(known) < 64:
+            known[args] = found
+    return found
 
 
 def _unresolved(*_: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import repeat
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,7 +36,7 @@ class Table:
 
     def tell(self, event: Event, to: Collection[int] | None = None) -> None:
         """Tell an event to these seats; to everybody, onlookers too, if none are named."""
-        self.told.append(Told(event, to if to is None else frozenset(to)))
+        self.told.append(Told(event) if to is None else Told(event, frozenset(to)))
 
     def seal(self) -> None:
         """Say that this move showed something out of ``hidden`` or of another's drawer: no undo behind it."""
@@ -47,7 +48,7 @@ class Table:
         """Ask one seat; its answer is resolved at once. Inside a draft: the seat's next question."""
         s = self.state
         if s.ask is None:
-            s.ask = Ask("plain", question.name, args, (seat,), (seat,)) if args else question.plain[seat]
+            s.ask = question.put(seat, args) if args else question.plain[seat]
         elif seat == self._drafting:
             s.ask = replace(s.ask, chains=(*s.ask.chains, Chain(seat, question.name, args)))
         else:
@@ -55,7 +56,9 @@ class Table:
 
     def ask_sealed(self, question: Question, seats: Iterable[int], *args: Any, then: Step) -> None:
         """Ask several seats at once; nothing happens until the last has answered: ``then(s, t, answers)``."""
-        self._ask_many(Ask("sealed", question.name, args, who := tuple(seats), who, then.name))
+        if self.state.ask is not None:
+            raise RulesError(f"{question.name}: {self.state.ask.question} is still open")
+        self.state.ask = Ask("sealed", question.name, args, who := tuple(seats), who, then.name)
 
     def ask_drafted(self, question: Question, seats: Iterable[int], *args: Any, then: Step) -> None:
         """Give several seats a chain of questions each, in which a seat may change its own drawer only.
@@ -65,12 +68,9 @@ class Table:
         """
         who = tuple(seats)
         chains = tuple(Chain(seat, question.name, args) for seat in who)
-        self._ask_many(Ask("drafted", question.name, args, who, who, then.name, chains=chains))
-
-    def _ask_many(self, ask: Ask) -> None:
         if self.state.ask is not None:
-            raise RulesError(f"{ask.question}: {self.state.ask.question} is still open")
-        self.state.ask = ask
+            raise RulesError(f"{question.name}: {self.state.ask.question} is still open")
+        self.state.ask = Ask("drafted", question.name, args, who, who, then.name, chains=chains)
 
     def offer(self, question: Question, seats: Iterable[int], *args: Any) -> None:
         """Let these seats answer this question while the table waits for anybody, until it is withdrawn."""
@@ -92,8 +92,10 @@ class Table:
     # what comes next
 
     def then(self, *steps: Step | tuple[str, Args]) -> None:
-        """These steps come next, in this order, before what the agenda already holds."""
-        self.state.agenda += [step if type(step) is tuple else step.bare for step in reversed(steps)]  # type: ignore[union-attr]
+        """These steps and questions come next, in this order, before what the agenda already holds."""
+        agenda = self.state.agenda
+        for step in reversed(steps):
+            agenda.append(step.bare if isinstance(step, Step) else step)
 
     def back_to(self, step: Step) -> None:
         """Drop the open ask and everything that was to come before this step."""
@@ -121,16 +123,19 @@ class Table:
     def run(self) -> None:
         """Carry out what comes next until somebody is asked or the match is over."""
         s = self.state
-        steps = self.steps
-        for _ in range(PATIENCE):
+        steps, questions, agenda = self.steps, self.questions, s.agenda
+        for _ in repeat(None, PATIENCE):
             ask = s.ask
             if ask is not None:
                 if ask.waiting:
                     return
                 self._close(ask)
-            elif s.agenda:
-                name, args = s.agenda.pop()
-                if args:
+            elif agenda:
+                name, args = agenda.pop()
+                if name in questions:
+                    question = questions[name]
+                    s.ask = question.plain[args[0]] if len(args) == 1 else question.put(args[0], args[1:])
+                elif args:
                     steps[name].run(s, self, *args)
                 else:
                     steps[name].run(s, self)
@@ -144,7 +149,8 @@ class Table:
         """Take the answer of a seat to a sealed or drafted ask."""
         s = self.state
         if ask.kind == "sealed":
-            rest = tuple([w for w in ask.waiting if w != seat])
+            i = ask.waiting.index(seat)
+            rest = ask.waiting[:i] + ask.waiting[i + 1 :]
             given = (*ask.answers, (seat, move))
             s.ask = Ask(
                 "sealed", ask.question, ask.args, ask.seats, rest, ask.then, given, (), (), (*ask.steps, seat)
@@ -178,13 +184,10 @@ class Table:
         self.shut = True
         then = self.steps[ask.then].run
         if ask.kind == "sealed":
-            then(s, self, dict(sorted(ask.answers, key=_seat)))
+            given = dict(ask.answers)
+            then(s, self, given if ask.steps == ask.seats else {seat: given[seat] for seat in ask.seats})
         else:
             then(s, self, ask.done)
-
-
-def _seat(answer: tuple[int, Move]) -> int:
-    return answer[0]
 
 
 _CLOCKWISE = tuple(

@@ -57,14 +57,17 @@ def judge(s: Inkognito, caller: int, call: Call) -> tuple[bool, tuple[int, ...]]
     R13 with four seats the one met must be the partner; 9.7, 10.7 else everybody plays for himself.
     """
     o = s.open
-    right = True
-    for figure in o.agents():
-        agent, fragment = s.truth(figure)
-        named = figure if call.seats is None else call.seats[agent]
-        right = right and call.number[agent] == fragment and named == figure
-    seats = range(o.seats)
+    right = is_right(s, call)
     if o.seats != 4:
-        return right, (caller,) if right else tuple(seat for seat in seats if seat != caller)
+        return right, (caller,) if right else tuple([seat for seat in range(o.seats) if seat != caller])
     team = s.private[caller].agent >> 1
     right = right and s.private[o.company[caller]].agent >> 1 == team
-    return right, tuple(seat for seat in seats if (s.private[seat].agent >> 1 == team) == right)
+    return right, tuple([seat for seat, p in enumerate(s.private) if (p.agent >> 1 == team) == right])
+
+
+def is_right(s: Inkognito, call: Call) -> bool:
+    """5.2 Each fragment at the agent who has it; R15 and each agent at his seat, where seats are named."""
+    for figure, (agent, fragment) in zip(AGENTS[s.open.ambassador], s.truths()):
+        if call.number[agent] != fragment or (call.seats is not None and call.seats[agent] != figure):
+            return False
+    return True

@@ -7,19 +7,27 @@ from ridotto.games.inkognito.knowledge import WORLDS, possible
 from ridotto.games.inkognito.pairs import ALL_SHOWN, PAIR_CARDS, PAIRS, kind_of
 from ridotto.games.inkognito.state import (
     AGENTS,
+    EXCHANGE,
     FIGURES,
     FOURTH,
     NOTHING,
+    OVERHEARD,
+    QUESTION,
+    REPORT,
     Hidden,
     Memory,
     Open,
     Private,
-    What,
 )
 
-SPAN = 1 << 200
+SPAN, ENOUGH = 1 << 200, 1 << 64
 PAIR_OF = {cards: n for n, cards in enumerate(PAIR_CARDS)}
 """By its two cards as bits the number of a pair."""
+MESSAGES = {
+    truth: (*((PAIR_CARDS[n], 1 << n) for n in pairs), *((1 << card, 0) for card in truth))
+    for truth, pairs in PAIRS.items()
+}
+"""By truth the twelve pairs and two signs: the cards as bits, and the bit of the pair in the record."""
 
 
 def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
@@ -31,7 +39,7 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
     truth = dict(zip(AGENTS[o.ambassador], zip(agents, fragments, strict=True), strict=True))
     private = [Private(*truth.get(seat, (NOTHING, NOTHING))) for seat in range(o.seats)]
     if view.seat is not None:
-        private[view.seat] = view.mine.__copy__()
+        private[view.seat] = view.mine
     if o.ledger:
         Memories(view, private, truth, dice).fill()
     hidden = Hidden()
@@ -56,9 +64,10 @@ class Dice:
 
     def below(self, n: int) -> int:
         """One of 0 … n-1."""
-        if self.left < 1 << 64:
-            self.left = self.chance.pick(SPAN, "imagined")
-        self.left, found = divmod(self.left, n)
+        left = self.left
+        if left < ENOUGH:
+            left = self.chance.pick(SPAN, "imagined")
+        self.left, found = divmod(left, n)
         return found
 
     def order(self, mask: int) -> tuple[int, ...]:
@@ -73,6 +82,8 @@ class Dice:
 class Memories:
     """Goes through the open ledger and imagines what others showed each other; what the seat saw is fixed."""
 
+    __slots__ = ("answered", "dice", "me", "memory", "mine", "open", "private", "shown", "truth", "view")
+
     def __init__(
         self, view: View, private: list[Private], truth: dict[int, tuple[int, int]], dice: Dice
     ) -> None:
@@ -85,30 +96,30 @@ class Memories:
         self.mine: dict[tuple[int, int, int], Memory] = {}
         if view.mine is not None:
             self.mine = {memory[:3]: memory for memory in view.mine.memory}
-        self.shown = [[0] * FIGURES for _ in private]
-        self.answered = [[0] * FIGURES for _ in private]
+        self.shown = [0] * FIGURES * FIGURES
+        self.answered = [0] * FIGURES * FIGURES
         self.memory: list[list[Memory]] = [[] for _ in private]
 
     def fill(self) -> None:
         """Write the memories of all but the viewer."""
-        o, memory = self.open, self.memory
-        waiting = self.view.waiting
+        o, memory, me = self.open, self.memory, self.me
         lines = o.ledger
-        if waiting is not None and waiting.question == "which_black_card":
-            *_, (_, _, asker, asked) = lines
-            lines = lines[:-1]
-        else:
-            asker = asked = NOTHING
-        for when, what, one, other in lines:
-            if what == What.EXCHANGE:
-                first, second = self.message(when, what, one, other), self.message(when, what, other, one)
-                memory[one].append((when, what, other, second, first))
-                memory[other].append((when, what, one, first, second))
-            elif what == What.REPORT:
-                for agent in (one, other):
-                    cards = self.message(when, what, agent, o.ambassador)
-                    memory[agent].append((when, what, o.ambassador, 0, cards))
-                    memory[o.ambassador].append((when, what, agent, cards, 0))
+        waiting = self.view.waiting
+        pending = waiting is not None and waiting.question == "which_black_card"
+        for when, what, one, other in lines[:-1] if pending else lines:
+            if what == EXCHANGE:
+                if me in (one, other):
+                    there = other if me == one else one
+                    _, _, _, saw, showed = self.mine[when, what, there]
+                    self.noted(there, saw)
+                    memory[there].append((when, what, me, showed, saw))
+                else:
+                    first, second = self.message(one, other), self.message(other, one)
+                    memory[one].append((when, what, other, second, first))
+                    memory[other].append((when, what, one, first, second))
+            elif what == REPORT:
+                self.report(when, one)
+                self.report(when, other)
             elif other == FOURTH and o.seats == 3:
                 memory[one].append((when, what, other, 1 << self.truth[FOURTH][self.dice.below(2)], 0))
             else:
@@ -116,50 +127,60 @@ class Memories:
                 memory[other].append((when, what, one, 0, card))
                 memory[one].append((when, what, other, card, 0))
                 if o.seats == FIGURES:
-                    memory[o.ambassador].append((when, What.OVERHEARD, other, card, 0))
+                    memory[o.ambassador].append((when, OVERHEARD, other, card, 0))
         for seat, p in enumerate(self.private):
-            if seat != self.me:
+            if seat != me and memory[seat]:
                 p.memory = tuple(memory[seat])
-                p.shown = tuple(self.shown[seat])
-                p.answered = tuple(self.answered[seat])
-        if o.options.asker_chooses and asker != NOTHING:
+                p.shown = tuple(self.shown[FIGURES * seat : FIGURES * (seat + 1)])
+                p.answered = tuple(self.answered[FIGURES * seat : FIGURES * (seat + 1)])
+        if pending and o.options.asker_chooses:
+            _, _, asker, asked = lines[-1]
             self.private[asker].wanted = self.private[asked].wanted = self.wanted(asker, asked)
 
-    def message(self, when: int, what: int, by: int, to: int) -> int:
-        """The pair or sign that one showed another, as bits of cards."""
-        if by == self.me:
-            return self.mine[when, what, to][4]
-        shown = self.shown[by]
-        if to == self.me:
-            cards = self.mine[when, what, by][3]
-            if cards in PAIR_OF:
-                shown[to] |= 1 << PAIR_OF[cards]
-            return cards
+    def noted(self, by: int, cards: int) -> None:
+        """A pair that the viewer was shown enters its shower's record; a sign does not."""
+        if cards in PAIR_OF and self.me is not None:
+            self.shown[FIGURES * by + self.me] |= 1 << PAIR_OF[cards]
+
+    def message(self, by: int, to: int) -> int:
+        """The pair or sign that one might have shown another, as bits of cards."""
         truth = self.truth[by]
-        pairs = PAIRS[truth]
-        before = shown[to] if shown[to] != ALL_SHOWN[truth] else 0
+        before = self.shown[FIGURES * by + to]
+        if before == ALL_SHOWN[truth]:
+            return MESSAGES[truth][self.dice.below(14 if self.open.seats == 4 else 12)][0]
         while True:
-            n = self.dice.below(14 if self.open.seats == 4 else 12)
-            if n >= 12:
-                return 1 << truth[n - 12]
-            if not before >> pairs[n] & 1:
-                shown[to] |= 1 << pairs[n]
-                return PAIR_CARDS[pairs[n]]
+            cards, number = MESSAGES[truth][self.dice.below(14 if self.open.seats == 4 else 12)]
+            if not before & number:
+                self.shown[FIGURES * by + to] = before | number
+                return cards
+
+    def report(self, when: int, agent: int) -> None:
+        """10.4 The pair that an agent showed the Ambassador."""
+        ambassador = self.open.ambassador
+        if self.me == agent:
+            cards = self.mine[when, REPORT, ambassador][4]
+        elif self.me == ambassador:
+            cards = self.mine[when, REPORT, agent][3]
+            self.noted(agent, cards)
+        else:
+            cards = self.message(agent, ambassador)
+        self.memory[agent].append((when, REPORT, ambassador, 0, cards))
+        self.memory[ambassador].append((when, REPORT, agent, cards, 0))
 
     def answer(self, when: int, asker: int, asked: int) -> int:
         """The black card shown in answer: R9 the second time the other one."""
-        given = self.answered[asked]
+        given = self.answered[FIGURES * asked + asker]
         if self.me == asker:
-            card = self.mine[when, What.QUESTION, asked][3]
+            card = self.mine[when, QUESTION, asked][3]
         elif self.me == asked:
-            card = self.mine[when, What.QUESTION, asker][4]
+            card = self.mine[when, QUESTION, asker][4]
         elif self.me == self.open.ambassador:
-            card = self.mine[when, What.OVERHEARD, asked][3]
+            card = self.mine[when, OVERHEARD, asked][3]
         else:
             agent, fragment = self.truth[asked]
             both = 1 << agent | 1 << fragment
-            card = both ^ given[asker] if given[asker] else (1 << agent, 1 << fragment)[self.dice.below(2)]
-        given[asker] |= card
+            card = both ^ given if given else (1 << agent, 1 << fragment)[self.dice.below(2)]
+        self.answered[FIGURES * asked + asker] = given | card
         return card
 
     def wanted(self, asker: int, asked: int) -> int:
@@ -167,5 +188,5 @@ class Memories:
         if self.me in (asker, asked):
             known: int = self.view.mine.wanted
             return known
-        given = self.answered[asked][asker]
+        given = self.answered[FIGURES * asked + asker]
         return 1 - kind_of(given.bit_length() - 1) if given else self.dice.below(2)

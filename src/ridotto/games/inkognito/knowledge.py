@@ -111,7 +111,7 @@ SEEN = tuple(
 
 def deal_of(s: Inkognito) -> Deal:
     """The true deal."""
-    truths = [s.truth(figure) for figure in s.open.agents()]
+    truths = s.truths()
     return tuple(agent for agent, _ in truths), tuple(fragment for _, fragment in truths)  # type: ignore[return-value]
 
 

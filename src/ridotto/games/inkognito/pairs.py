@@ -7,7 +7,8 @@ from itertools import combinations, permutations
 from ridotto.games.inkognito.moves import Call, Card, Kind, ShowBlack, ShowPair, ShowSign
 
 EVERY_PAIR = tuple(ShowPair(a, b) for a, b in combinations(Card, 2))
-PAIR_NUMBER = {(pair.first, pair.second): n for n, pair in enumerate(EVERY_PAIR)}
+PAIR_NUMBER = tuple(tuple(EVERY_PAIR.index(ShowPair(a, b)) if a < b else -1 for b in Card) for a in Card)
+"""By its two cards the number of a pair."""
 PAIR_CARDS = tuple(1 << pair.first | 1 << pair.second for pair in EVERY_PAIR)
 """By number of a pair: its two cards as bits."""
 
@@ -33,8 +34,6 @@ ALL_SHOWN: dict[tuple[int, int], int] = {}
 SIGNS: dict[tuple[int, int], list[ShowSign]] = {}
 CALLS: dict[tuple[int, int], list[Call]] = {}
 """The six numbers with one's own fragment at one's own agent."""
-EXCHANGES: dict[tuple[int, int, bool], list[ShowPair | ShowSign | Call]] = {}
-"""All that may be chosen in an exchange before any pair was shown; with or without signs."""
 
 for _agent in AGENT_CARDS:
     for _fragment in FRAGMENT_CARDS:
@@ -43,14 +42,24 @@ for _agent in AGENT_CARDS:
         ALL_SHOWN[_truth] = sum(1 << n for n in PAIRS[_truth])
         SIGNS[_truth] = [EVERY_SIGN[_agent], EVERY_SIGN[_fragment]]
         CALLS[_truth] = [call for call in EVERY_CALL if call.number[_agent] == _fragment]
-        for _signs in (False, True):
-            EXCHANGES[*_truth, _signs] = [
-                *(EVERY_PAIR[n] for n in PAIRS[_truth]),
-                *(SIGNS[_truth] if _signs else ()),
-                *CALLS[_truth],
-            ]
+
+
+def _exchange(agent: int, fragment: int, signs: bool) -> list[ShowPair | ShowSign | Call]:
+    truth = (agent, fragment)
+    pairs = [EVERY_PAIR[n] for n in PAIRS[truth]]
+    return [*pairs, *(SIGNS[truth] if signs else ()), *CALLS[truth]]
+
+
+EXCHANGES = tuple(
+    tuple(tuple(_exchange(agent, fragment, signs) for fragment in FRAGMENT_CARDS) for agent in AGENT_CARDS)
+    for signs in (False, True)
+)
+"""By signs or not, agent and fragment: all that may be chosen in an exchange before any pair was shown."""
+
+
+KIND_OF = tuple(Kind.AGENT if card in AGENT_CARDS else Kind.FRAGMENT for card in Card)
 
 
 def kind_of(card: int) -> Kind:
     """Whether a card is an agent or a fragment."""
-    return Kind.AGENT if card < Card.N52 else Kind.FRAGMENT
+    return KIND_OF[card]

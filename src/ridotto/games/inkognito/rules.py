@@ -63,12 +63,18 @@ from ridotto.games.inkognito.pairs import (
 from ridotto.games.inkognito.state import (
     AGENTS,
     ALL_PLACES,
+    ALONE,
     BEFORE_AMBASSADOR,
+    EXCHANGE,
     FIGURES,
     FOURTH,
+    LOOK,
     NOBODY,
     NOTHING,
     NOWHERE,
+    OVERHEARD,
+    QUESTION,
+    REPORT,
     UNSEEN,
     Hidden,
     Inkognito,
@@ -92,12 +98,12 @@ VISITED = tuple(tuple(Visited(figure, place) for place in Place) for figure in r
 ASK = tuple(Ask(figure) for figure in range(FIGURES))
 ASK_FOR = tuple(tuple(Ask(figure, kind) for kind in Kind) for figure in range(FIGURES))
 ASK_FOURTH = [AskFourth(kind) for kind in Kind]
-LOOK = [LookAt(kind) for kind in Kind]
+LOOK_AT = [LookAt(kind) for kind in Kind]
 DECLINE, LISTEN = Decline(), Listen()
 
 # Facts that come up again and again are made once.
 CARDS = tuple(Card)
-ALONE = tuple(frozenset((figure,)) for figure in range(FIGURES))
+ONLY = tuple(frozenset((seat,)) for seat in range(FIGURES))
 SERIES_BEGAN = SeriesBegan()
 APPEARED = tuple(AmbassadorAppeared(place) for place in Place)
 DEALT = tuple(
@@ -140,13 +146,15 @@ def a_deal(s: Inkognito, t: Table) -> None:
         t.tell(AmbassadorIs(o.ambassador))
     agents = t.chance.shuffle(4, "black agents")
     fragments = t.chance.shuffle(4, "black fragments")
-    s.private = [Private() for _ in range(o.seats)]
-    for figure, agent, fragment in zip(o.agents(), agents, fragments, strict=True):
-        if figure == FOURTH and o.seats == 3:
-            s.hidden.fourth = (agent, fragment + 4)
-        else:
-            s.private[figure] = Private(agent, fragment + 4)
-            t.tell(DEALT[figure][agent][fragment], to=ALONE[figure])
+    s.private = private = [Private(agent, fragment + 4) for agent, fragment in zip(agents, fragments)]
+    if o.seats == 3:
+        fourth = private.pop()
+        s.hidden.fourth = (fourth.agent, fourth.fragment)
+    elif o.seats == FIGURES:
+        private.insert(o.ambassador, Private())
+    for seat, mine in enumerate(private):
+        if seat != o.ambassador:
+            t.tell(DEALT[seat][mine.agent][mine.fragment - 4], to=ONLY[seat])
     t.then(a_series, next_deal)
 
 
@@ -200,28 +208,26 @@ def a_round(s: Inkognito, t: Table) -> None:
     """2 From the starter, clockwise, each plays a place; then the Ambassador's is turned up."""
     o = s.open
     o.round += 1
-    t.then(*the_visits(o.starter, o.ambassador), ambassador_appears, meetings, next_round)
+    t.then(*the_visits(o.starter, o.ambassador, o.seats), ambassador_appears, meetings, next_round)
     if o.seats == FIGURES:
         t.ask(which_place_face_down, o.ambassador)
 
 
 @cache
-def the_visits(starter: int, ambassador: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """2.1 The visits of a round in playing order."""
-    return tuple(visit.to(figure) for figure in playing_order(starter, ambassador))
+def the_visits(starter: int, ambassador: int, seats: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """2.1 In playing order each seat is asked for its place; 9.2 the fourth agent's is turned up."""
+    order = playing_order(starter, ambassador)
+    return tuple(which_place.of(figure) if figure < seats else fourth_visits.to() for figure in order)
 
 
 @rules.step
-def visit(s: Inkognito, t: Table, figure: int) -> None:
-    """2.1 A seat chooses its place; 9.2 the fourth agent's is turned up."""
-    if figure < s.open.seats:
-        t.ask(which_place, figure)
-    else:
-        *rest, place = s.hidden.fourth_places
-        s.hidden.fourth_places = tuple(rest)
-        arrives(s.open, figure, place)
-        t.tell(VISITED[figure][place])
-        t.seal()
+def fourth_visits(s: Inkognito, t: Table) -> None:
+    """9.2 The top place of the fourth agent's deck is turned up."""
+    place = s.hidden.fourth_places[-1]
+    s.hidden.fourth_places = s.hidden.fourth_places[:-1]
+    arrives(s.open, FOURTH, place)
+    t.tell(VISITED[FOURTH][place])
+    t.seal()
 
 
 def arrives(o: Open, figure: int, place: int) -> None:
@@ -253,8 +259,10 @@ def played_before(open: Open, mine: Private, me: int, move: Visit) -> Refusal | 
 @rules.answers(which_place)
 def go_to(s: Inkognito, t: Table, me: int, move: Visit) -> None:
     """2.1 The place lies face up."""
-    place = move.place
-    arrives(s.open, me, place)
+    place = int(move.place)  # plain numbers in the state: an enum is slow to hash
+    o = s.open
+    o.unplayed[me] ^= 1 << place
+    o.at[me] = place
     t.tell(VISITED[me][place])
 
 
@@ -281,7 +289,7 @@ def laid_before(open: Open, mine: Private, me: int, move: LayFaceDown) -> Refusa
 @rules.answers(which_place_face_down)
 def lay_face_down(s: Inkognito, t: Table, me: int, move: LayFaceDown) -> None:
     """10.2 All see that he has laid one, none but he knows which; R24 it cannot be changed."""
-    s.private[me].laid = move.place
+    s.private[me].laid = int(move.place)
     s.open.laid = True
     t.tell(LaidFaceDown(me))
     t.seal()  # R24: not because anything was shown
@@ -296,8 +304,8 @@ def ambassador_appears(s: Inkognito, t: Table) -> None:
         place, mine.laid = mine.laid, NOWHERE
         o.laid = False
     else:
-        *rest, place = s.hidden.ambassadors_places
-        s.hidden.ambassadors_places = tuple(rest)
+        place = s.hidden.ambassadors_places[-1]
+        s.hidden.ambassadors_places = s.hidden.ambassadors_places[:-1]
     arrives(o, o.ambassador, place)
     t.tell(APPEARED[place])
     t.seal()
@@ -388,9 +396,9 @@ def what_to_do(open: Open, mine: Private, me: int) -> list[Choice]:
             *(the_calls(open, mine, me) if may_call(open, me) else ()),
         ]
     if other == FOURTH and open.seats == 3:
-        return [*LOOK, DECLINE, *the_calls(open, mine, me)]
+        return [*LOOK_AT, DECLINE, *the_calls(open, mine, me)]
     if not mine.shown[other] and not open.options.strict_call:
-        return [*EXCHANGES[mine.agent, mine.fragment, open.seats == 4]]
+        return [*EXCHANGES[open.seats == 4][mine.agent][mine.fragment - 4]]
     signs = SIGNS[mine.agent, mine.fragment] if open.seats == 4 else ()
     return [*the_pairs(mine, other), *signs, *the_calls(open, mine, me)]
 
@@ -420,7 +428,7 @@ def the_questions(open: Open, mine: Private, me: int) -> list[Ask | AskFourth]:
 
 def seen_in_answer(mine: Private, figure: int, kind: Kind | None) -> bool:
     """R9 Whether this agent has already answered me with a card of this kind."""
-    answers = (saw for _, what, other, saw, _ in mine.memory if what == What.QUESTION and other == figure)
+    answers = (saw for _, what, other, saw, _ in mine.memory if what == QUESTION and other == figure)
     return any(saw and kind_of(saw.bit_length() - 1) == kind for saw in answers)
 
 
@@ -439,7 +447,7 @@ def anything_of_the_kind(open: Open, mine: Private, me: int) -> list[Choice]:
         asks = [move for f in whom for move in ASK_FOR[f]] if kinds else [ASK[f] for f in whom]
         return [*asks, *(ASK_FOURTH if open.seats == 3 else ()), DECLINE, *calls]
     if other == FOURTH and open.seats == 3:
-        return [*LOOK, DECLINE, *calls]
+        return [*LOOK_AT, DECLINE, *calls]
     return [*EVERY_PAIR, *(EVERY_SIGN if open.seats == 4 else ()), *calls]
 
 
@@ -454,7 +462,7 @@ def not_so(open: Open, mine: Private, me: int, move: Choice) -> Refusal | None:
             other = open.company[me]
             viewer = open.ambassador if other == BEFORE_AMBASSADOR else other
             shown = mine.shown[viewer]
-            repeated = shown >> PAIR_NUMBER[move.first, move.second] & 1
+            repeated = shown >> PAIR_NUMBER[move.first][move.second] & 1
             if repeated and shown != ALL_SHOWN[mine.agent, mine.fragment]:
                 return Refusal("4.2", "pair_shown", {"seat": viewer})
         case ShowSign():
@@ -512,18 +520,18 @@ def the_call(s: Inkognito, t: Table, answers: Mapping[int, Choice]) -> None:
 
 def exchange(s: Inkognito, t: Table, one: int, other: int, answers: Mapping[int, Choice]) -> None:
     """6.1 Each of the two sees what the other chose; the cards go back to their owner."""
-    s.open.ledger += ((s.open.round, What.EXCHANGE, one, other),)
+    s.open.ledger += ((s.open.round, EXCHANGE, one, other),)
     t.tell(Exchanged(one, other))
     first, second = show(s, t, one, other, answers[one]), show(s, t, other, one, answers[other])
-    remember(s, one, What.EXCHANGE, other, second, first)
-    remember(s, other, What.EXCHANGE, one, first, second)
+    remember(s, one, EXCHANGE, other, second, first)
+    remember(s, other, EXCHANGE, one, first, second)
 
 
 def show(s: Inkognito, t: Table, by: int, to: int, choice: Choice) -> int:
     """4.2 A pair enters the record of what this viewer has seen; R6 a sign enters none. Its cards as bits."""
     if isinstance(choice, ShowPair):
         mine = s.private[by]
-        mine.shown = remembered(mine.shown, to, 1 << PAIR_NUMBER[choice.first, choice.second])
+        mine.shown = remembered(mine.shown, to, 1 << PAIR_NUMBER[choice.first][choice.second])
         t.tell(Shown(by, to, (choice.first, choice.second)), to=(by, to))
         return 1 << choice.first | 1 << choice.second
     assert isinstance(choice, ShowSign)
@@ -541,7 +549,7 @@ def the_look(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -
     match answers[seat]:
         case LookAt(kind):
             t.tell(LookedAtFourth(seat))
-            look_at_fourth(s, t, seat, What.LOOK, kind)
+            look_at_fourth(s, t, seat, LOOK, kind)
         case _:
             t.tell(Declined(seat))
 
@@ -559,7 +567,7 @@ def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice
     o = s.open
     match answers[seat]:
         case Ask(whom, kind):
-            o.ledger += ((o.round, What.QUESTION, seat, whom),)
+            o.ledger += ((o.round, QUESTION, seat, whom),)
             o.asked = remembered(o.asked, seat, 1 << whom + (FIGURES if o.asked[seat] >> whom & 1 else 0))
             t.tell(Asked(seat, whom))
             if kind is not None:
@@ -567,7 +575,7 @@ def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice
             t.ask(which_black_card, whom, seat)
         case AskFourth(kind):
             t.tell(Asked(seat, FOURTH))
-            look_at_fourth(s, t, seat, What.QUESTION, kind)
+            look_at_fourth(s, t, seat, QUESTION, kind)
         case _:
             t.tell(Declined(seat))
 
@@ -607,10 +615,10 @@ def show_black(s: Inkognito, t: Table, me: int, move: ShowBlack, asker: int) -> 
     card = 1 << move.card
     mine.answered = remembered(mine.answered, asker, card)
     mine.wanted = s.private[asker].wanted = NOTHING
-    remember(s, me, What.QUESTION, asker, 0, card)
-    remember(s, asker, What.QUESTION, me, card, 0)
+    remember(s, me, QUESTION, asker, 0, card)
+    remember(s, asker, QUESTION, me, card, 0)
     if o.seats == FIGURES:
-        remember(s, o.ambassador, What.OVERHEARD, me, card, 0)
+        remember(s, o.ambassador, OVERHEARD, me, card, 0)
         t.tell(Answered(me, asker, move.card, o.ambassador), to=(me, asker, o.ambassador))
     else:
         t.tell(Answered(me, asker, move.card), to=(me, asker))
@@ -621,12 +629,12 @@ def the_reports(s: Inkognito, t: Table, agents: tuple[int, ...], answers: Mappin
     """10.4, R25 Each of two agents shows the Ambassador a pair; neither sees the other's."""
     o = s.open
     one, other = agents
-    o.ledger += ((o.round, What.REPORT, one, other),)
+    o.ledger += ((o.round, REPORT, one, other),)
     t.tell(Reported(one, other))
     for agent in agents:
         cards = show(s, t, agent, o.ambassador, answers[agent])
-        remember(s, agent, What.REPORT, o.ambassador, 0, cards)
-        remember(s, o.ambassador, What.REPORT, agent, cards, 0)
+        remember(s, agent, REPORT, o.ambassador, 0, cards)
+        remember(s, o.ambassador, REPORT, agent, cards, 0)
 
 
 # 7. Next round
@@ -636,7 +644,7 @@ def the_reports(s: Inkognito, t: Table, agents: tuple[int, ...], answers: Mappin
 def next_round(s: Inkognito, t: Table) -> None:
     """7.1 The starter moves on; 7.2 after the fifth round a new series; R28 after the last a drawn deal."""
     o = s.open
-    o.company = (NOBODY,) * FIGURES
+    o.company = ALONE
     if o.round == o.options.round_limit:
         t.tell(DealDrawn(o.round))
         end_of_deal(s, t, ())
@@ -656,12 +664,12 @@ def next_round(s: Inkognito, t: Table) -> None:
 def end_of_deal(s: Inkognito, t: Table, scorers: tuple[int, ...]) -> None:
     """R17 All black cards are turned up for all; 5.3, 9.7, 10.7 who scores."""
     o = s.open
-    o.company = (NOBODY,) * FIGURES
-    o.turned_up = tuple(s.truth(figure) for figure in o.agents())
-    for figure, (agent, fragment) in zip(o.agents(), o.turned_up, strict=True):
+    o.company = ALONE
+    o.turned_up = s.truths()
+    for figure, (agent, fragment) in zip(AGENTS[o.ambassador], o.turned_up):
         t.tell(TURNED_UP[figure][agent][fragment - 4])
+    o.points = tuple([points + (seat in scorers) for seat, points in enumerate(o.points)])
     for seat in scorers:
-        o.points = (*o.points[:seat], o.points[seat] + 1, *o.points[seat + 1 :])
         t.tell(Scored(seat, o.points[seat]))
     t.seal()
     t.back_to(next_deal)

@@ -28,6 +28,8 @@ BEFORE_AMBASSADOR = 5
 """In ``company``: two agents and the Ambassador of five seats are together."""
 
 ALL_PLACES = 0b11111
+ALONE = (NOBODY,) * FIGURES
+"""Everybody's company when nobody meets anybody."""
 UNSEEN = (0,) * FIGURES
 
 
@@ -51,6 +53,9 @@ class What(enum.IntEnum):
     REPORT = 3
     OVERHEARD = 4
 
+
+EXCHANGE, QUESTION, LOOK, REPORT, OVERHEARD = What
+# Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
 Line: TypeAlias = tuple[int, int, int, int]
 """Open ledger: round, what, who, whom (the asker and the asked, the looker and the fourth agent)."""
@@ -79,7 +84,7 @@ class Open(msgspec.Struct):
     """The places of the earlier rounds of this series, by figure."""
     laid: bool = False
     """The Ambassador of five seats has laid a place that is not yet turned up."""
-    company: tuple[int, ...] = (NOBODY,) * FIGURES
+    company: tuple[int, ...] = ALONE
     """Per figure whom it meets in this round."""
     ledger: tuple[Line, ...] = ()
     """Who met, asked and looked in this deal."""
@@ -126,12 +131,12 @@ class Inkognito(State, kw_only=True):
     private: list[Private]
     hidden: Hidden
 
-    def truth(self, figure: int) -> tuple[int, int]:
-        """The black cards of an agent."""
-        if figure == FOURTH and self.open.seats == 3:
-            return self.hidden.fourth
-        mine = self.private[figure]
-        return mine.agent, mine.fragment
+    def truths(self) -> tuple[tuple[int, int], ...]:
+        """The black cards of the four agents, in the order of their figures."""
+        found = [(mine.agent, mine.fragment) for mine in self.private if mine.agent != NOTHING]
+        if self.open.seats == 3:
+            found.append(self.hidden.fourth)
+        return tuple(found)
 
 
 AGENTS = tuple(tuple(f for f in range(FIGURES) if f != ambassador) for ambassador in range(FIGURES))
@@ -150,8 +155,7 @@ def components(s: Inkognito) -> Mapping[str, int]:
         for place in Place:
             played = sum(row[figure] == place for row in public.series) + (public.at[figure] == place)
             found[f"{place.name} of {figure}"] = (public.unplayed[figure] >> place & 1) + played
-    for agent in public.agents():
-        black = s.truth(agent)
+    for black in s.truths():
         for card in Card:
             found[f"{card.name} in colour"] += 1
             found[f"{card.name} in black"] += card in black

@@ -1,0 +1,19 @@
+"""What a bot is: somebody who is shown a view and the moves, and chooses. It never sees a state."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ridotto.core import Chance, Move, View
+
+
+class Bot(Protocol):
+    """One player at one seat for one match. The same view, moves and chance give the same choice."""
+
+    def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
+        """Answer what the seat is asked: one of these moves, a form with its text filled in."""
+        ...
+
+    def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
+        """Take up an offer, or let it pass. Asked once after each entry that told the seat something."""
+        ...

@@ -1,0 +1,79 @@
+"""The play loop: bots sit down at a match, see their own views, and answer until nobody of them is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ridotto.bots.bot import Bot
+from ridotto.core import Chance, Match, Move, Told, View
+
+Hear = Callable[[list[Told]], None]
+
+
+def chances_of(seed: str, seats: int) -> list[Chance]:
+    """A chance of its own for the bot at each seat, never that of the match."""
+    return [Chance.of(f"{seed}/bot/{seat}") for seat in range(seats)]
+
+
+def play_match(
+    match: Match, bots: Sequence[Bot | None], chances: Sequence[Chance], hear: Hear | None = None
+) -> int:
+    """Play on until the match is over, or waits only for seats that have no bot; how many moves were made.
+
+    A seat without a bot (``None``) is somebody else's: a person's at the terminal. ``hear`` is called with
+    what each entry told. Offers are shown to a bot once after each entry that told its seat something.
+    """
+    moves = 0
+    while not match.over:
+        acted = _interrupted(match, bots, chances) or _answered(match, bots, chances)
+        if not acted:
+            break
+        moves += 1
+        if hear is not None:
+            hear(match.told)
+    return moves
+
+
+def _interrupted(match: Match, bots: Sequence[Bot | None], chances: Sequence[Chance]) -> bool:
+    """Show their offers to the bots that the last entry told something; the first to take one up acts."""
+    if not match.state.offers:
+        return False
+    for seat, bot in enumerate(bots):
+        if bot is None or not any(told.heard_by(seat) for told in match.told):
+            continue
+        view = match.view(seat)
+        offers = offered(match, view)
+        move = bot.interrupt(view, offers, chances[seat]) if offers else None
+        if move is not None:
+            match.play(seat, move)
+            return True
+    return False
+
+
+def _answered(match: Match, bots: Sequence[Bot | None], chances: Sequence[Chance]) -> bool:
+    """Let the first bot that is asked answer."""
+    for seat in match.to_move():
+        bot = bots[seat]
+        if bot is not None:
+            view = match.view(seat)
+            match.play(seat, bot.choose(view, asked(match, view), chances[seat]))
+            return True
+    return False
+
+
+def asked(match: Match, view: View) -> list[Move]:
+    """The answers to what the seat of this view is asked."""
+    return [move for move in _moves(match, view) if _answers(match, view, move)]
+
+
+def offered(match: Match, view: View) -> list[Move]:
+    """What the seat of this view may do besides."""
+    return [move for move in _moves(match, view) if not _answers(match, view, move)]
+
+
+def _moves(match: Match, view: View) -> list[Move]:
+    return [] if view.seat is None else match.moves(view.seat)
+
+
+def _answers(match: Match, view: View, move: Move) -> bool:
+    return view.asked is not None and type(move) in match.game.rules.questions[view.asked.question].moves

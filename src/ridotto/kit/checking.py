@@ -1,0 +1,147 @@
+"""All laws, for any game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from ridotto.core import Game
+from ridotto.kit import ears, speaking
+from ridotto.kit.conform import FEW, Clone, Conservation, Determinism, Rest, Walks
+from ridotto.kit.imagining import Imagine
+from ridotto.kit.laws import Law
+from ridotto.kit.lists import Drafts, Lists
+from ridotto.kit.report import ENOUGH, LAWS, Failure, Report
+from ridotto.kit.twins import Twins
+from ridotto.kit.undo import Undo
+
+WATCHING: tuple[type[Law], ...] = (
+    Rest,
+    Determinism,
+    Conservation,
+    Clone,
+    Lists,
+    Drafts,
+    Undo,
+    Imagine,
+    ears.Ears,
+    speaking.Speaking,
+)
+
+STEPS = 1_200
+"""Steps that the walks of one seat count make together, at effort 1."""
+
+PATIENCE = 400
+"""Matches at most whose twins are compared, for one seat count at effort 1."""
+
+Progress: TypeAlias = Callable[[int, int, str], None]
+
+
+def check(
+    game: Game,
+    seats: int | Iterable[int] | None = None,
+    options: Mapping[str, Any] | None = None,
+    effort: float = 1.0,
+    progress: Progress | None = None,
+) -> Report:
+    """Hold a game against all laws, with these seats and options; by default with all that it knows.
+
+    ``effort`` multiplies what is done. ``progress(done, total, label)`` is called as it goes on. The same
+    call does the same every time: a failure names the seed and the entry at which it shows.
+
+    >>> from ridotto import games
+    >>> from ridotto.kit import check
+    >>> report = check(games.load("inkognito"), seats=4)    # doctest: +SKIP
+    >>> print(report)                                       # doctest: +SKIP
+    """
+    report = Report(game.name)
+    for law in LAWS:
+        report.add(law)
+    counts = game.seat_counts if seats is None else (seats,) if isinstance(seats, int) else tuple(seats)
+    _check_files(game, report)
+    total, done = len(counts) * 2 * 100, 0
+    for count in counts:
+        sets = [dict(options)] if options is not None else [dict(v) for v in game.variants(count)]
+        for part, label in ((_check_walks, "walks"), (_check_twins, "twins")):
+            said = f"{game.name}, {count} seats: {label}"
+
+            def percent(share: float, base: int = done, said: str = said) -> None:
+                if progress is not None:
+                    progress(base + min(100, int(100 * share)), total, said)
+
+            part(game, count, sets, effort, report, percent)
+            done += 100
+    _check_parting(game, report)
+    if progress is not None:
+        progress(total, total, game.name)
+    return report
+
+
+def _check_files(game: Game, report: Report) -> None:
+    """What shows without a match."""
+    for law, faults in (("ears", ears.faults(game)), ("words", speaking.faults(game))):
+        report.add(law, 1, [Failure(law, fault) for fault in faults])
+
+
+def _check_walks(
+    game: Game,
+    seats: int,
+    sets: list[dict[str, Any]],
+    effort: float,
+    report: Report,
+    percent: Callable[[float], None],
+) -> None:
+    laws = [law(game, seats) for law in WATCHING]
+    walks = Walks(game, seats, laws)
+    steps, least = STEPS * effort, max(3, len(sets))
+    while walks.walks < least or (walks.steps < steps and walks.walks < steps):
+        options = sets[walks.walks % len(sets)]
+        walks.one(options, f"{game.name} {seats} {walks.walks}")
+        percent(walks.steps / steps)
+    walks.finish()
+    for law in laws:
+        report.add(law.name, law.checked, walks.failures.pop(law.name, []))
+    for name, failures in walks.failures.items():
+        report.add(name, 0, failures)
+
+
+def _check_twins(
+    game: Game,
+    seats: int,
+    sets: list[dict[str, Any]],
+    effort: float,
+    report: Report,
+    percent: Callable[[float], None],
+) -> None:
+    twins = Twins(game, seats)
+    goal = int(ENOUGH * effort)
+    failures: list[Failure] = []
+    for n in range(max(1, int(PATIENCE * effort))):
+        options, seed = sets[n % len(sets)], f"{game.name} {seats} twins {n}"
+        try:
+            for what, entry in twins.of(options, seed):
+                failures.append(Failure("twins", what, seats, options, seed, entry))
+                if len(failures) >= FEW:
+                    break
+        except Exception as error:
+            what = f"twins cannot be played: {type(error).__name__}: {error}"
+            failures.append(Failure("twins", what, seats, options, seed))
+        percent(twins.compared / goal)
+        if len(failures) >= FEW or (twins.compared >= goal and n >= len(sets)):
+            break
+    if twins.compared < min(goal, ENOUGH) and not failures:
+        what = f"only {twins.compared} decisions could be compared after the difference, {goal} are needed"
+        failures.append(Failure("twins", what, seats))
+    report.compared[seats] = twins.compared
+    report.parted = dict(Counter(report.parted) + twins.parted)
+    report.add("twins", twins.compared, failures)
+
+
+def _check_parting(game: Game, report: Report) -> None:
+    """Twins part at the events of the golden list only."""
+    allowed = ears.golden(game).parting | {"TakeBack"}
+    wrong = [name for name in sorted(report.parted) if name not in allowed]
+    what = "twins parted at {}, which ears.toml does not list under [parts]"
+    report.add("twins", 0, [Failure("twins", what.format(name)) for name in wrong])
+    report.never_parted = tuple(sorted(allowed - {*report.parted, "TakeBack"}))

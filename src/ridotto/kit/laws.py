@@ -1,0 +1,40 @@
+"""How a law watches walks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from ridotto.core import Game, Match
+from ridotto.kit.report import Broken
+from ridotto.kit.walk import Step
+
+
+class Law:
+    """One law for one game and seat count. It sees the begin, every step and the end of many walks."""
+
+    name: ClassVar[str]
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.checked = 0
+        self.rng = Random(f"{type(self).__name__} {seats}")
+
+    def begin(self, match: Match) -> None:
+        """A walk begins."""
+
+    def step(self, step: Step) -> None:
+        """A deed was done."""
+
+    def end(self, match: Match) -> None:
+        """A walk came to the end of its match."""
+
+    def finish(self) -> None:
+        """All walks are done."""
+
+    def must(self, holds: bool, otherwise: str) -> None:
+        """Count a check; raise if it does not hold."""
+        self.checked += 1
+        if not holds:
+            raise Broken(otherwise)

@@ -1,0 +1,236 @@
+"""A match and its twin, played side by side."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ridotto.core import HOUSE, Draw, Match, Move, TakeBack, Told
+from ridotto.kit.echo import Echo, otherwise
+from ridotto.kit.imagining import difference
+from ridotto.kit.original import Original
+from ridotto.kit.report import Broken
+from ridotto.kit.undo import heard
+from ridotto.kit.walk import Deed, asked_moves, bytes_of, do, fill
+
+
+class Parted(Exception):
+    """The twins have told their seat different things; from here on they are two matches."""
+
+    def __init__(self, at: tuple[str, ...]) -> None:
+        super().__init__(", ".join(at))
+        self.at = at
+
+
+class NoTwin(Exception):
+    """This difference cannot be made without telling the seat."""
+
+
+class Pair:
+    """A match and its twin, for one seat."""
+
+    def __init__(self, original: Original, p: int | None, rng: Random) -> None:
+        self.original = original
+        self.p = p
+        self.rng = rng
+        self.compared = 0
+        self.entry = 0
+        self.drafts: dict[int, list[Move]] = {}
+        """The drafts of the other seats, as far as they have come in this ask."""
+        self.changed_deed: int | None = None
+        self.changes_at = -1
+        """The entry in which the two differ; -1: the opening."""
+        said = [draw for _, draw in original.draws]
+        other = self._differ(said)
+        game, seats, options = original.game, original.seats, original.options
+        self.one = game.start(seats, options, chance=Echo(said))
+        self.same = self.get(self.one)
+        self.other = game.start(seats, options, chance=Echo(other))
+        if heard(self.one.told, p) != heard(self.other.told, p):
+            raise NoTwin
+
+    def _differ(self, said: list[Draw]) -> list[Draw]:
+        """Choose what differs: an outcome of chance, or a choice of another seat; what chance says then."""
+        draws = [n for n, draw in enumerate(said) if draw.of > 1]
+        deeds = [n for n, deed in enumerate(self.original.deeds) if self._is_anothers(deed)]
+        if draws and (not deeds or self.rng.random() < 0.5):
+            n = self.rng.choice(draws)
+            self.changes_at = self.original.draws[n][0]
+            return [*said[:n], otherwise(said[n], self.rng), *said[n + 1 :]]
+        if not deeds:
+            raise NoTwin
+        self.changed_deed = self.changes_at = self.rng.choice(deeds)
+        return said
+
+    def _is_anothers(self, deed: Deed) -> bool:
+        return deed.seat not in (self.p, HOUSE) and not isinstance(deed.move, TakeBack)
+
+    def play(self) -> None:
+        """Play the two side by side, and compare."""
+        if self.changes_at < 0:
+            self.compare()
+        for n, deed in enumerate(self.original.deeds):
+            self.entry = n + 1
+            told, told_other = self.both(n, deed)
+            mine, theirs = heard(told, self.p), heard(told_other, self.p)
+            if n < self.changes_at:
+                continue
+            if mine != theirs:
+                if n == self.changes_at:
+                    raise NoTwin
+                raise Parted(_parting(told, told_other, self.p))
+            self.compare()
+
+    def both(self, n: int, deed: Deed) -> tuple[list[Told], list[Told]]:
+        """One deed, done by the one and, as nearly as may be, by the other."""
+        drafting = self._is_anothers_draft(deed)
+        told = do(self.one, deed)
+        if n >= self.changes_at:
+            self.same = self.get(self.one)
+        told_other = self.draft(n, deed) if drafting else self.follow(n, deed, told)
+        if not self._still_drafting():
+            self.drafts.clear()
+        return told, told_other
+
+    def _is_anothers_draft(self, deed: Deed) -> bool:
+        """Whether this deed belongs to a draft that the seat knows nothing of."""
+        ask, seat = self.one.state.ask, deed.seat
+        if ask is None or ask.kind != "drafted" or seat not in ask.seats or seat == self.p:
+            return False
+        if not isinstance(deed.move, TakeBack):
+            return self.one._answers(deed.move, seat)
+        last = self.one._last_of(seat)
+        return last is not None and not last.offered and seat in ask.steps
+
+    def _still_drafting(self) -> bool:
+        ask = self.one.state.ask
+        return ask is not None and ask.kind == "drafted" and bool(ask.steps)
+
+    def follow(self, n: int, deed: Deed, told: list[Told]) -> list[Told]:
+        other, seat, move = self.other, deed.seat, deed.move
+        if isinstance(move, TakeBack):
+            if not other.can_undo(seat):
+                if seat == self.p:
+                    raise Broken("the twin of a seat that may take its move back may not")
+                raise Parted(("TakeBack",))
+            return other.undo(seat)
+        may = other.refusal(seat, move) is None
+        if n == self.changed_deed:
+            return self.another(seat, move, told, required=True)
+        if may:
+            return other.play(seat, move)
+        if seat in (self.p, HOUSE):
+            raise Broken(f"{move} is open to seat {seat}, and not to its twin")
+        return self.another(seat, move, told)
+
+    def another(self, seat: int, move: Move, told: list[Told], required: bool = False) -> list[Told]:
+        """Another move of that seat that tells *p* the same; if it can be, one that looks the same too."""
+        moves = [m for m in self.other.moves(seat) if m != move]
+        self.rng.shuffle(moves)
+        moves.sort(key=lambda m: _unlike(m, move))
+        said, fitting = heard(told, self.p), []
+        for m in moves:
+            trial = self.other.clone()
+            m = fill(m, self.rng)
+            if heard(trial.play(seat, m, check=False), self.p) == said:
+                fitting.append(m)
+                if required or self.get(trial) == self.same:
+                    return self.other.play(seat, m)
+        if fitting:
+            return self.other.play(seat, fitting[0])
+        if required:
+            raise NoTwin
+        raise Parted(_parting(told, [], self.p))
+
+    def draft(self, n: int, deed: Deed) -> list[Told]:
+        """Another's draft is its own affair: the twin makes it when it is complete, or takes it all back."""
+        seat = deed.seat
+        chain = self.drafts.setdefault(seat, [])
+        if isinstance(deed.move, TakeBack):
+            if chain:
+                chain.pop()
+        else:
+            chain.append(self._changed(seat, deed.move) if n == self.changed_deed else deed.move)
+        ask = self.one.state.ask
+        undone = isinstance(deed.move, TakeBack)
+        if ask is not None and seat in ask.waiting and (undone or self._still_drafting()):
+            self._take_all_back(seat)
+            return []
+        told: list[Told] = []
+        todo = iter(chain)
+        while True:
+            move = next(todo, None)
+            if move is None or self.other.refusal(seat, move) is not None:
+                move = fill(self.rng.choice(asked_moves(self.other, seat)), self.rng)
+            told = self.other.play(seat, move)
+            ask = self.other.state.ask
+            if ask is None or not ask.steps or seat not in ask.waiting:
+                return told
+
+    def _take_all_back(self, seat: int) -> None:
+        while (ask := self.other.state.ask) is not None and seat in ask.steps:
+            if not self.other.can_undo(seat):
+                raise Parted(("TakeBack",))
+            self.other.undo(seat)
+
+    def _changed(self, seat: int, move: Move) -> Move:
+        """Another answer in a draft: the kind stays, as far as the twin has a choice of it."""
+        moves = [m for m in self._trial(seat) if m != move]
+        return fill(self.rng.choice(moves), self.rng) if moves else move
+
+    def _trial(self, seat: int) -> list[Move]:
+        """What the twin could answer at this place of its draft."""
+        trial = self.other.clone()
+        for move in self.drafts[seat]:
+            if trial.refusal(seat, move) is not None:
+                return []
+            trial.play(seat, move)
+        return asked_moves(trial, seat)
+
+    def get(self, match: Match) -> tuple[Any, ...]:
+        """All that the seat can get at."""
+        p = self.p
+        view = msgspec.json.encode(match.view(p))
+        if p is None:
+            return (view,)
+        answers = [None if match.over else match.refusal(p, move) for move in self.original.wrong]
+        return view, match.moves(p), match.choices(p), answers, match.can_undo(p)
+
+    def compare(self) -> None:
+        """Whatever the seat can get is the same with both."""
+        if bytes_of(self.one.state) == bytes_of(self.other.state):
+            return
+        there = self.get(self.other)
+        if there != self.same:
+            raise Broken(self.describe(there))
+        self.compared += 1
+
+    def describe(self, there: tuple[Any, ...]) -> str:
+        who = "an onlooker" if self.p is None else f"seat {self.p}"
+        names = ("view", "moves", "choices", "answers to wrong moves", "right to undo")
+        what = next(name for name, a, b in zip(names, self.same, there, strict=False) if a != b)
+        if what == "view":
+            more = difference(self.one.view(self.p), self.other.view(self.p))
+        else:
+            i = names.index(what)
+            more = f"{self.same[i]} and {there[i]}"
+        return f"told the same, {who} has another {what} than its twin: {more}"[:400]
+
+
+def _unlike(one: Move, other: Move) -> int:
+    """In how much two moves differ."""
+    if type(one) is not type(other):
+        return 1_000
+    return sum(getattr(one, field) != getattr(other, field) for field in one.__struct_fields__)
+
+
+def _parting(told: list[Told], other: list[Told], p: int | None) -> tuple[str, ...]:
+    """The types of the first events in which two tellings differ for a seat."""
+    mine, theirs = ([t.event for t in heard_of if t.heard_by(p)] for heard_of in (told, other))
+    for i in range(max(len(mine), len(theirs))):
+        a, b = ([*events[i : i + 1]] for events in (mine, theirs))
+        if a != b:
+            return tuple(sorted({type(event).__name__ for event in a + b}))
+    return ()

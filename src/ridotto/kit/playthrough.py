@@ -1,0 +1,68 @@
+"""A golden playthrough: one whole match as text. To review a change of the rules, read how it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ridotto.core import Game, Match, Told, filled
+from ridotto.kit.speaking import NAMES
+from ridotto.kit.walk import asked_moves
+
+
+def playthrough(
+    game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: str = "golden"
+) -> str:
+    """Every decision of a match between random seats: what was asked, offered, chosen, and told to whom."""
+    match = game.start(seats, options, seed=seed)
+    rng = Random(f"playthrough {seed}")
+    lines = [
+        f"{game.name}, revision {game.revision}, {seats} seats, seed {seed!r}",
+        f"options {msgspec.json.encode(match.options).decode()}",
+        "",
+        *_told(match, match.told),
+    ]
+    n = 0
+    while not match.over:
+        lines += ["", *_decision(match, n, rng)]
+        n += 1
+    outcome = match.outcome
+    assert outcome is not None
+    scores = ", ".join(f"{score:g}" for score in outcome.scores)
+    lines += ["", f"over: scores {scores}; winners {', '.join(map(str, outcome.winners))}"]
+    return "\n".join(lines) + "\n"
+
+
+def _decision(match: Match, n: int, rng: Random) -> Iterator[str]:
+    words, names = match.game.words("en"), NAMES[: match.seats]
+    seat = rng.choice(match.to_move())
+    asked = match._asked(seat)
+    assert asked is not None
+    args = f" {list(asked.args)}" if asked.args else ""
+    waiting = ", ".join(map(str, match.to_move()))
+    yield f"[{n}] seat {seat} of those asked ({waiting}): {asked.question}{args}"
+    moves = asked_moves(match, seat)
+    chosen = rng.randrange(len(moves))
+    for i, move in enumerate(moves):
+        yield f"    {'>' if i == chosen else ' '} {words.move(move, names)}   {_raw(move)}"
+    for choice in match.choices(seat):
+        if choice.refusal is not None:
+            yield f"    - {words.move(choice.move, names)}: {words.refusal(choice.refusal, names)}"
+    offers = len(match.moves(seat)) - len(moves)
+    if offers:
+        yield f"      and {offers} offers"
+    yield from _told(match, match.play(seat, filled(moves[chosen])))
+
+
+def _told(match: Match, told: list[Told]) -> Iterator[str]:
+    words, names = match.game.words("en"), NAMES[: match.seats]
+    for t in told:
+        to = "all" if t.to is None else ",".join(map(str, sorted(t.to)))
+        yield f"    ({to}) {words.event(t.event, names)}   {_raw(t.event)}"
+
+
+def _raw(thing: msgspec.Struct) -> str:
+    return msgspec.json.encode(thing).decode()

@@ -1,0 +1,111 @@
+"""What the kit found: how much each law was checked, and every breach with the way to see it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+LAWS = (
+    "rest",
+    "determinism",
+    "conservation",
+    "clone",
+    "lists",
+    "drafts",
+    "undo",
+    "imagine",
+    "twins",
+    "ears",
+    "words",
+)
+
+ENOUGH = 2_000
+"""Decisions that twins must have compared, for each seat count: a law that compared nothing has not held."""
+
+
+class Broken(AssertionError):
+    """A law does not hold here."""
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """One breach of a law. ``kit.walked(game, seats, options, seed, entry)`` leads to the place."""
+
+    law: str
+    what: str
+    seats: int | None = None
+    options: dict[str, Any] = {}
+    seed: str | None = None
+    entry: int | None = None
+    """How many entries the journal held when it showed."""
+
+    def __str__(self) -> str:
+        where = [] if self.seats is None else [f"seats={self.seats}", f"options={self.options}"]
+        where += [] if self.seed is None else [f"seed={self.seed!r}"]
+        where += [] if self.entry is None else [f"entry={self.entry}"]
+        return f"{self.law}: {self.what}" + (f"  [{', '.join(where)}]" if where else "")
+
+
+class Result(msgspec.Struct):
+    """How one law fared."""
+
+    law: str
+    checked: int = 0
+    failures: list[Failure] = []
+
+    @property
+    def ok(self) -> bool:
+        """Whether it held wherever it was checked."""
+        return not self.failures
+
+
+class Report(msgspec.Struct):
+    """How all laws fared for one game."""
+
+    game: str
+    results: dict[str, Result] = {}
+    compared: dict[int, int] = {}
+    """By seat count: decisions that twins compared after their difference."""
+    parted: dict[str, int] = {}
+    """By type of event: how many pairs of twins parted at it."""
+    never_parted: tuple[str, ...] = ()
+    """Event types of the golden list at which no pair parted this time."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether every law held."""
+        return all(result.ok for result in self.results.values())
+
+    @property
+    def failures(self) -> list[Failure]:
+        """All breaches, law by law."""
+        return [failure for result in self.results.values() for failure in result.failures]
+
+    def broken(self) -> list[str]:
+        """The names of the laws that did not hold."""
+        return [law for law, result in self.results.items() if not result.ok]
+
+    def add(self, law: str, checked: int = 0, failures: list[Failure] | None = None) -> None:
+        """Count what was checked, and note what was found."""
+        result = self.results.setdefault(law, Result(law))
+        result.checked += checked
+        result.failures += failures or []
+
+    def __str__(self) -> str:
+        lines = [f"{self.game}: {'all laws hold' if self.ok else 'broken: ' + ', '.join(self.broken())}"]
+        for law, result in self.results.items():
+            lines.append(f"  {law:<13}{result.checked:>8} checked  {'ok' if result.ok else 'BROKEN'}")
+            lines += [f"    {failure}" for failure in result.failures]
+        for seats, number in self.compared.items():
+            lines.append(f"  twins compared {number} decisions after the difference with {seats} seats")
+        if self.parted:
+            lines.append("  twins parted at " + _counted(self.parted))
+        if self.never_parted:
+            lines.append("  twins never parted at " + ", ".join(self.never_parted))
+        return "\n".join(lines)
+
+
+def _counted(number: Mapping[str, int]) -> str:
+    ordered = sorted(number.items(), key=lambda item: (-item[1], item[0]))
+    return ", ".join(f"{name} {count}" for name, count in ordered)

@@ -1,0 +1,118 @@
+"""A random walk through a match: everything that can be done at a table is done in it sooner or later."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from ridotto.core import HOUSE, Game, Match, Move, State, TakeBack, Told, filled, has_text
+
+TEXTS = ("Salute!", "Non so niente.", "È una lunga notte…")
+OFFERS, UNDOS, HOUSE_MOVES = 0.06, 0.06, 0.03
+"""How often a walk takes up an offer, takes a move back, lets the house move."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Somebody made a move; ``TakeBack`` is an undo."""
+
+    seat: int
+    move: Move
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One deed of a walk: the match before it (a clone) and after it (the match that walks on)."""
+
+    n: int
+    before: Match
+    deed: Deed
+    after: Match
+    told: list[Told]
+
+
+def do(match: Match, deed: Deed) -> list[Told]:
+    """Carry out a deed."""
+    if isinstance(deed.move, TakeBack):
+        return match.undo(deed.seat)
+    return match.play(deed.seat, deed.move)
+
+
+def asked_moves(match: Match, seat: int) -> list[Move]:
+    """What a seat may answer to what it is asked, without its offers."""
+    return [move for move in match.moves(seat) if match._answers(move, seat)]
+
+
+def offered_moves(match: Match, seat: int) -> list[Move]:
+    """What a seat is offered besides."""
+    return [move for move in match.moves(seat) if not match._answers(move, seat)]
+
+
+def choose(match: Match, rng: Random, clock: bool = True) -> Deed:
+    """Some deed: mostly an answer to what is asked, at times an undo, an offer or a move of the house."""
+    kind = rng.random()
+    if kind < OFFERS and match.state.offers:
+        offer = rng.choice(match.state.offers)
+        seat = rng.choice(offer.seats)
+        moves = offered_moves(match, seat)
+        if moves:
+            return Deed(seat, fill(rng.choice(moves), rng))
+    elif OFFERS <= kind < OFFERS + UNDOS:
+        able = [seat for seat in range(match.seats) if match.can_undo(seat)]
+        if able:
+            return Deed(rng.choice(able), TakeBack())
+    elif clock and kind > 1 - HOUSE_MOVES:
+        moves = match.moves(HOUSE)
+        if moves:
+            return Deed(HOUSE, rng.choice(moves))
+    seat = rng.choice(match.to_move())
+    return Deed(seat, fill(rng.choice(asked_moves(match, seat)), rng))
+
+
+def fill(move: Move, rng: Random) -> Move:
+    """The move with a text, if it is a form."""
+    if not has_text(move):
+        return move
+    by_machine = filled(move)
+    said = msgspec.structs.replace(move, text=rng.choice(TEXTS))
+    try:
+        return msgspec.convert(said.to_dict(), type(move))
+    except msgspec.ValidationError:
+        return by_machine
+
+
+def walk(match: Match, rng: Random) -> Iterator[Step]:
+    """Walk to the end of the match. Only some walks hear the clock: it tends to end them early."""
+    clock = rng.random() < 0.3
+    n = 0
+    while not match.over:
+        before = match.clone()
+        deed = choose(match, rng, clock)
+        yield Step(n, before, deed, match, do(match, deed))
+        n += 1
+
+
+def started(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> tuple[Match, Random]:
+    """A match at its first decision, and the chooser of the walk with this seed."""
+    return game.start(seats, options, seed=seed), Random(f"walk {seed}")
+
+
+def walked(game: Game, seats: int, options: Mapping[str, Any], seed: str, entry: int) -> Match:
+    """The match of a walk when its journal holds so many entries: where a failure can be seen again."""
+    match, rng = started(game, seats, options, seed)
+    steps = walk(match, rng)
+    while len(match.journal) < entry and next(steps, None):
+        pass
+    return match
+
+
+def bytes_of(state: State) -> bytes:
+    """The whole state as bytes, to compare."""
+    return msgspec.json.encode(state)
+
+
+def digest_of(state: State) -> bytes:
+    """A short stand-in for them."""
+    return hashlib.blake2b(bytes_of(state), digest_size=16).digest()

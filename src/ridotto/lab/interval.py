@@ -1,0 +1,30 @@
+"""95 % intervals."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+Z = 1.959964
+
+
+def wilson(wins: int, of: int) -> tuple[float, float]:
+    """The Wilson interval of a rate: honest also near 0 and 1, and for few trials.
+
+    >>> [round(end, 3) for end in wilson(65, 100)]
+    [0.553, 0.736]
+    """
+    if not of:
+        return 0.0, 1.0
+    rate, z2 = wins / of, Z * Z / of
+    middle = (rate + z2 / 2) / (1 + z2)
+    reach = Z * sqrt(rate * (1 - rate) / of + z2 / of / 4) / (1 + z2)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def around_mean(total: float, squares: float, of: int) -> tuple[float, float]:
+    """The interval of a mean, from the sum and the sum of squares of the trials."""
+    if of < 2:
+        return float("-inf"), float("inf")
+    mean = total / of
+    reach = Z * sqrt(max(0.0, squares / of - mean * mean) / (of - 1))
+    return mean - reach, mean + reach

@@ -1,0 +1,189 @@
+"""The full-screen table: board, log, sheet, question and choices, by keys alone."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from textual import events, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+
+from ridotto.core import IllegalMove, Move, has_text
+from ridotto.terminal.inks import INKS, NIGHT, PARCHMENT, Ink
+from ridotto.terminal.menu import Item, menu_of
+from ridotto.terminal.pages import EndPage, RulePage
+from ridotto.terminal.pane import SHEET
+from ridotto.terminal.screen import ASK, Table
+from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.theme import theme_of
+
+
+class TableApp(App[None]):
+    """One person at a table. Everything that is shown comes out of the person's own view."""
+
+    CSS_PATH = "table.tcss"
+    TITLE = "Ridotto"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "filter", show=False),
+        Binding("g", "greyed", show=False),
+        Binding("question_mark", "rule", show=False),
+        Binding("u", "undo", show=False),
+        Binding("s", "sheet", show=False),
+        Binding("h", "cover", show=False),
+        Binding("l", "language", show=False),
+        Binding("t", "light", show=False),
+        Binding("n", "new_game", show=False),
+        Binding("tab", "pane", show=False, priority=True),
+        Binding("escape", "clear", show=False),
+        Binding("q", "quit", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, pace: float = 0.7, ink: Ink = NIGHT) -> None:
+        super().__init__()
+        for paper in (NIGHT, PARCHMENT):
+            self.register_theme(theme_of(paper))
+        self.theme = ink.name
+        self.sitting = sitting
+        self.pace = pace
+        """Seconds before each move of a bot, so that people can follow."""
+        self.covered = False
+        self.greyed = False
+        self.table = Table()
+
+    @property
+    def ink(self) -> Ink:
+        """The paper and inks of the day."""
+        return INKS[self.theme]
+
+    def compose(self) -> ComposeResult:
+        yield self.table
+
+    def on_mount(self) -> None:
+        self.go_on()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.call_after_refresh(self.show)
+
+    # showing
+
+    def show(self, message: str = "") -> None:
+        """Draw everything anew."""
+        menu = menu_of(self.sitting, self.greyed)
+        self.table.show(self.sitting, menu, self.ink, self.covered, message)
+
+    def go_on(self, message: str = "") -> None:
+        """Show what there is; then the bots play, or the end is shown."""
+        self.show(message)
+        if self.sitting.match.over:
+            self.push_screen(EndPage(self.sitting, self.ink), self.after_the_end)
+        else:
+            self.bots_play()
+
+    @work(exclusive=True)
+    async def bots_play(self) -> None:
+        """Let bots think on another thread, and do here what they have decided, one by one."""
+        while (thought := self.sitting.next_thought()) is not None:
+            n = len(self.sitting.match.journal)
+            if self.pace:
+                await asyncio.sleep(self.pace)
+            move = await asyncio.to_thread(thought.choose)
+            if len(self.sitting.match.journal) != n:
+                return
+            self.sitting.follow(thought, move)
+            if move is not None:
+                self.show()
+        if self.sitting.match.over:
+            self.go_on()
+
+    # choosing
+
+    def on_table_chosen(self, event: Table.Chosen) -> None:
+        """The person has confirmed a choice."""
+        self.choose(event.item)
+
+    def choose(self, item: Item) -> None:
+        """Make the move; a form is filled in first, a greyed choice says why it is closed."""
+        if not item.number:
+            self.show(item.reason)
+        elif has_text(item.move):
+            self.table.write(item)
+        else:
+            self.make(item.move)
+
+    def on_table_written(self, event: Table.Written) -> None:
+        """A form has been filled in."""
+        self.make(event.move)
+
+    def make(self, move: Move) -> None:
+        """The person's move."""
+        try:
+            self.sitting.play(move)
+        except IllegalMove as error:
+            self.show(self.sitting.words.refusal(error.refusal, self.sitting.names, self.sitting.me))
+            return
+        self.greyed = False
+        self.go_on()
+
+    # keys
+
+    def action_filter(self) -> None:
+        self.table.search()
+
+    def action_greyed(self) -> None:
+        self.greyed = not self.greyed
+        self.show()
+
+    def action_rule(self) -> None:
+        self.push_screen(RulePage(self.sitting, self.ink))
+
+    def action_undo(self) -> None:
+        try:
+            self.sitting.undo()
+        except IllegalMove as error:
+            self.show(self.sitting.words.refusal(error.refusal, self.sitting.names))
+        else:
+            self.go_on()
+
+    def action_sheet(self) -> None:
+        self.sitting.next_level()
+        if self.sitting.game.sheet is not None:
+            self.table.turn_to(SHEET)
+        self.show()
+
+    def action_cover(self) -> None:
+        self.covered = not self.covered
+        self.show()
+
+    def action_language(self) -> None:
+        self.sitting.switch_language()
+        self.show()
+
+    def action_light(self) -> None:
+        self.theme = PARCHMENT.name if self.ink is NIGHT else NIGHT.name
+        self.show()
+
+    def action_pane(self) -> None:
+        self.table.turn()
+        self.show()
+
+    def action_clear(self) -> None:
+        self.table.turn_to(ASK)
+        self.table.clear()
+        self.show()
+
+    def action_new_game(self) -> None:
+        if self.sitting.match.over:
+            self.after_the_end("new")
+
+    def after_the_end(self, answer: str | None) -> None:
+        """From the last page: a new game, or leave, or look at the table once more."""
+        if answer == "new":
+            self.sitting = self.sitting.again()
+            self.table.turn_to(ASK)
+            self.go_on()
+        elif answer == "quit":
+            self.exit()
+        else:
+            self.show()

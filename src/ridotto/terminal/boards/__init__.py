@@ -1,0 +1,17 @@
+"""Boards: plain functions from what a seat sees to a drawing. A game without one gets the common one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import RenderableType
+
+from ridotto.terminal.boards import common, inkognito
+from ridotto.terminal.scene import Scene
+
+BOARDS: dict[str, Callable[[Scene], RenderableType]] = {"inkognito": inkognito.draw}
+
+
+def board_of(scene: Scene) -> RenderableType:
+    """The table as this seat sees it."""
+    return BOARDS.get(scene.game.name, common.draw)(scene)

@@ -1,0 +1,80 @@
+"""The desk by the door: it finds kept games and records, and shows people to their table."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from ridotto import games
+from ridotto.core import Match, SetupError
+from ridotto.core.record import decode, replayed
+from ridotto.terminal.saves import Shelf
+from ridotto.terminal.seating import Seating
+from ridotto.terminal.sitting import Sitting
+
+
+def is_terminal() -> bool:
+    """Whether somebody sits before a screen and a keyboard."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def sit_down(sitting: Sitting, plain: bool, pace: float) -> None:
+    """Play; afterwards say how the game goes on."""
+    if plain or not is_terminal():
+        from ridotto.terminal.plain import PlainTable
+
+        PlainTable(sitting, sys.stdin, sys.stdout).run()
+        return
+    from ridotto.terminal.app import TableApp
+
+    app = TableApp(sitting, pace)
+    app.run()
+    sitting = app.sitting
+    ui, how = sitting.ui, "replay" if sitting.match.over else "goes_on"
+    sys.stdout.write(
+        f"{ui.text('say', 'kept', name=sitting.name)}\n{ui.text('say', how, name=sitting.name)}\n"
+    )
+
+
+def last_unfinished(shelf: Shelf) -> str:
+    """The game that was played last and is not over."""
+    for name in shelf.names():
+        if decode(shelf.record_of(name).read_bytes())["outcome"] is None:
+            return name
+    raise LookupError("no unfinished game is kept here; begin one with: ridotto play inkognito")
+
+
+def record_at(file: str) -> Path:
+    """A record: a file, or the record of a kept game of this name."""
+    kept = Shelf().record_of(file)
+    for path in (Path(file), kept):
+        if path.is_file():
+            return path
+    raise LookupError(f"there is no file {file!r}, and no kept game of that name")
+
+
+def read_record(file: str) -> tuple[Match, Seating | None]:
+    """The match of a record, and who sat there if it is a kept game."""
+    path, shelf = record_at(file), Shelf()
+    match = replayed(decode(path.read_bytes()), games.load)
+    kept = path.resolve().parent
+    return match, shelf.seating(kept.name) if kept.parent == shelf.folder.resolve() else None
+
+
+def options_from(given: list[str] | None) -> dict[str, object]:
+    """Options as one writes them: ``points=1``, ``strict_call=yes``."""
+    found: dict[str, object] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise SetupError(f"an option is written name=value, not {pair!r}")
+        found[name.strip()] = _value(value.strip())
+    return found
+
+
+def _value(text: str) -> object:
+    if text.lower() in ("true", "yes", "on", "sì", "si"):
+        return True
+    if text.lower() in ("false", "no", "off"):
+        return False
+    return int(text) if text.removeprefix("-").isdecimal() else text

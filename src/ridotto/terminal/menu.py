@@ -1,0 +1,98 @@
+"""What one may choose now, numbered and in words: answers, greyed answers, offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, takewhile
+
+import msgspec
+
+from ridotto.core import Choice, Move
+from ridotto.terminal.sitting import Sitting
+
+MANY = 6
+"""More choices than this are put under headings, one for each kind of move."""
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One choice. A greyed one has no number, and says why."""
+
+    move: Move
+    text: str
+    """The whole sentence, as it is spoken."""
+    short: str
+    """What is left of it under its heading."""
+    number: int = 0
+    reason: str = ""
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Choices under a heading, which may be empty."""
+
+    heading: str
+    items: tuple[Item, ...]
+    offered: bool = False
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """All that the person may choose at one moment."""
+
+    question: str
+    groups: tuple[Group, ...]
+
+    def items(self) -> Iterator[Item]:
+        """Every choice in order."""
+        return (item for group in self.groups for item in group.items)
+
+    def allowed(self) -> dict[int, Item]:
+        """By number the choices that can be made."""
+        return {item.number: item for item in self.items() if item.number}
+
+
+def menu_of(sitting: Sitting, greyed: bool = False) -> Menu:
+    """The present menu of the person."""
+    view, words = sitting.view, sitting.words
+    choices = [choice for choice in sitting.choices() if greyed or choice.refusal is None]
+    offers = [Choice(move) for move in sitting.offers()]
+    groups = [*_grouped(sitting, choices, 1)]
+    start = 1 + sum(choice.refusal is None for choice in choices)
+    if offers:
+        heading = sitting.ui.text("say", "offers")
+        headings = [words.question(offer.question) for offer in view.offers if sitting.me in offer.seats]
+        title = f"{heading}: {' '.join(headings)}"
+        groups += [Group(title, tuple(_items(sitting, offers, start)), offered=True)]
+    question = "" if view.asked is None else words.question(view.asked.question)
+    return Menu(question, tuple(groups))
+
+
+def _grouped(sitting: Sitting, choices: Sequence[Choice], start: int) -> Iterator[Group]:
+    items = _items(sitting, choices, start)
+    kinds = [list(kind) for _, kind in groupby(items, key=lambda item: type(item.move))]
+    if len(items) <= MANY or len(kinds) == 1:
+        yield Group("", tuple(items))
+        return
+    for kind in kinds:
+        heading = _beginning(item.text for item in kind) if len(kind) > 1 else ""
+        cut = len(heading)
+        short = [msgspec.structs.replace(item, short=item.text[cut:].strip()) for item in kind]
+        yield Group(f"{heading.strip()} …" if heading else "", tuple(short))
+
+
+def _items(sitting: Sitting, choices: Sequence[Choice], start: int) -> list[Item]:
+    found, number = [], start
+    for choice in choices:
+        text = sitting.words.move(choice.move, sitting.names, sitting.me)
+        if choice.refusal is None:
+            found.append(Item(choice.move, text, text, number))
+            number += 1
+        else:
+            reason = sitting.words.refusal(choice.refusal, sitting.names, sitting.me)
+            found.append(Item(choice.move, text, text, reason=reason))
+    return found
+
+
+def _beginning(texts: Iterable[str]) -> str:
+    """The words with which all of these begin, and the space after them."""
+    words = zip(*(text.split(" ") for text in texts), strict=False)
+    common = takewhile(lambda column: len(set(column)) == 1, words)
+    return "".join(f"{column[0]} " for column in common)

@@ -1,0 +1,105 @@
+"""Pages that lie over the table: the rule behind a question, and the end of a match."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.console import Group, RenderableType
+from rich.markdown import Markdown
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from ridotto.terminal.inks import Ink, badge, marks_of
+from ridotto.terminal.prompts import KEYS, winners_of
+from ridotto.terminal.rulebook import paragraph, rule_of
+from ridotto.terminal.sitting import Sitting
+
+
+class RulePage(ModalScreen[None]):
+    """What the rules say about the present question; below, the keys."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,question_mark", "dismiss", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, ink: Ink) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._ink = ink
+
+    def compose(self) -> ComposeResult:
+        ui = self._sitting.ui
+        page = VerticalScroll(Static(self._drawn()), classes="page")
+        page.border_title = ui.text("say", "keys")
+        number = self._number()
+        if number:
+            page.border_title = ui.text("say", "rule", number=number)
+        page.border_subtitle = ui.text("say", "close")
+        yield page
+
+    def _number(self) -> str:
+        view = self._sitting.view
+        question = view.asked or view.waiting
+        return "" if question is None else rule_of(self._sitting.game, question.question)
+
+    def _drawn(self) -> RenderableType:
+        sitting, ink, number = self._sitting, self._ink, self._number()
+        parts: list[RenderableType] = []
+        if number:
+            text = paragraph(sitting.game, number, sitting.language)
+            parts += [Markdown(text or sitting.ui.text("say", "no_rule", number=number)), Text()]
+        parts.append(Rule(sitting.ui.text("say", "keys"), style=ink.line))
+        parts += [Text(sitting.ui.text("help", name)) for _, name in KEYS]
+        return Group(*parts)
+
+
+class EndPage(ModalScreen[str]):
+    """Who has won, what was hidden, and where the record lies."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "answer('new')", show=False),
+        Binding("q", "answer('quit')", show=False),
+        Binding("escape", "answer('look')", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, ink: Ink) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._ink = ink
+
+    def compose(self) -> ComposeResult:
+        page = VerticalScroll(Static(self._drawn()), classes="page")
+        page.border_title = self._sitting.ui.text("say", "over")
+        page.border_subtitle = self._sitting.ui.text("say", "after")
+        yield page
+
+    def action_answer(self, answer: str) -> None:
+        self.dismiss(answer)
+
+    def _drawn(self) -> RenderableType:
+        sitting, ink = self._sitting, self._ink
+        parts: list[RenderableType] = [Text(winners_of(sitting), style=f"bold {ink.accent}"), Text()]
+        parts += [self._scores(), Text()]
+        told = [fact for fact in sitting.match.told if fact.heard_by(sitting.me)]
+        parts += [Text(f"· {sitting.spoken(fact)}") for fact in told]
+        if sitting.name:
+            replay = sitting.ui.text("say", "replay", name=sitting.name)
+            parts += [Text(), Text(replay, style=ink.faint)]
+        return Group(*parts)
+
+    def _scores(self) -> Table:
+        sitting, outcome = self._sitting, self._sitting.match.outcome
+        assert outcome is not None
+        marks = marks_of(sitting.names)
+        table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+        for seat in sorted(range(len(marks)), key=lambda seat: -outcome.scores[seat]):
+            star = Text("★" if seat in outcome.winners else " ", style=self._ink.accent)
+            name = Text(sitting.names[seat], style="bold" if seat in outcome.winners else "")
+            table.add_row(star, badge(marks[seat], seat), name, f"{outcome.scores[seat]:g}")
+        return table

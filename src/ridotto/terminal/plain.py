@@ -1,0 +1,199 @@
+"""Line by line: for pipes, for screen readers, for a terminal that can do nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TextIO
+
+import msgspec
+from rich.console import Console, RenderableType
+
+from ridotto.core import IllegalMove, has_text
+from ridotto.core.sheet import LEVELS
+from ridotto.terminal.boards import board_of
+from ridotto.terminal.menu import Item, Menu, menu_of
+from ridotto.terminal.notes import drawn_sheet
+from ridotto.terminal.prompts import winners_of
+from ridotto.terminal.rulebook import paragraph, rule_of
+from ridotto.terminal.scene import scene_of
+from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.speech import game_name, joined
+
+WIDTH = 78
+RECENT = 12
+"""So much of what was heard earlier is told again when a game goes on."""
+
+
+class PlainTable:
+    """Reads numbers and a few words, prints sentences."""
+
+    def __init__(self, sitting: Sitting, source: TextIO, target: TextIO) -> None:
+        self.sitting = sitting
+        self._lines: Iterator[str] = iter(source.readline, "")
+        self._echoed = source.isatty()
+        self._target = target
+        self._said = max(0, len(sitting.heard) - RECENT)
+
+    def run(self) -> None:
+        """Play until the match is over, the person leaves, or there is no more to read."""
+        sitting = self.sitting
+        names = joined([*sitting.names], sitting.ui)
+        self.say(self.text("plain", "welcome", game=game_name(sitting.words), names=names))
+        self.say(self.text("plain", "hello"))
+        while True:
+            sitting.let_bots_play()
+            self.tell()
+            if sitting.match.over:
+                self.end()
+                return
+            if not self.ask():
+                self.say(self.text("say", "kept", name=sitting.name))
+                self.say(self.text("say", "goes_on", name=sitting.name))
+                return
+
+    def ask(self) -> bool:
+        """Put the question until a move is made; False if the person leaves."""
+        menu = menu_of(self.sitting)
+        self.show(menu)
+        while (line := self.read("prompt")) is not None:
+            said = line.strip()
+            item = menu.allowed().get(int(said)) if said.isdecimal() else None
+            if item is not None:
+                if self.make(item):
+                    return True
+                continue
+            word, *rest = said.lower().split() or [""]
+            if word == "q" and not rest:
+                return False
+            if word == "u" and not rest and self.undo():
+                return True
+            self.answer(word, rest, menu, said)
+            if word == "l":
+                menu = menu_of(self.sitting)
+                self.show(menu)
+        return False
+
+    def answer(self, word: str, rest: list[str], menu: Menu, said: str) -> None:
+        """Things that one may ask for at any time."""
+        match word, rest:
+            case "" | "u", []:
+                pass
+            case "l", []:
+                self.sitting.switch_language()
+            case "?", []:
+                self.rule()
+            case "b", []:
+                self.draw(board_of(scene_of(self.sitting, WIDTH)))
+            case "s", ([] | ["blank" | "clerk" | "abacus"]):
+                self.sheet(rest)
+            case "g", []:
+                self.greyed()
+            case "log", []:
+                self.say(*self.sitting.log())
+            case "help" | "aiuto" | "h", []:
+                self.say(self.text("plain", "help"))
+            case _:
+                self.say(self.text("plain", "what", said=said, last=max(menu.allowed(), default=0)))
+
+    def make(self, item: Item) -> bool:
+        """Make this move; a form is filled in first. False if it was refused."""
+        move = item.move
+        if has_text(move):
+            text = self.read("text")
+            if text is None:
+                return False
+            move = msgspec.structs.replace(move, text=text.strip())
+        try:
+            self.sitting.play(move)
+        except IllegalMove as error:
+            self.say(self.sitting.words.refusal(error.refusal, self.sitting.names, self.sitting.me))
+            return False
+        return True
+
+    def undo(self) -> bool:
+        """Take the last move back, if that can be."""
+        if not self.sitting.can_undo():
+            self.say(self.text("plain", "cannot_undo"))
+            return False
+        self.sitting.undo()
+        return True
+
+    # what is printed
+
+    def tell(self) -> None:
+        """All that was heard since the last time."""
+        log = self.sitting.log()
+        self.say(*log[self._said :])
+        self._said = len(log)
+
+    def show(self, menu: Menu) -> None:
+        """The question and the numbered choices."""
+        self.say("", menu.question)
+        for group in menu.groups:
+            if group.offered:
+                self.say(group.heading)
+            self.say(*(f"  {item.number:>2}. {item.text}" for item in group.items))
+
+    def rule(self) -> None:
+        """The rule behind the question."""
+        asked, game = self.sitting.view.asked, self.sitting.game
+        if asked is None:
+            self.say(self.text("plain", "nothing_to_choose"))
+            return
+        number = rule_of(game, asked.question)
+        text = paragraph(game, number, self.sitting.language).replace("*", "")
+        self.say(f"{self.text('say', 'rule', number=number)}. {text}")
+
+    def sheet(self, level: list[str]) -> None:
+        """The person's notes."""
+        while level and level[0] in LEVELS and self.sitting.seating.level != level[0]:
+            self.sitting.next_level()
+        sheet = self.sitting.sheet()
+        if sheet is None:
+            self.say(self.text("say", "no_sheet"))
+        else:
+            self.draw(drawn_sheet(sheet, self.sitting, WIDTH))
+
+    def greyed(self) -> None:
+        """What is closed, and why."""
+        items = [item for item in menu_of(self.sitting, greyed=True).items() if item.reason]
+        self.say(self.text("plain", "greyed" if items else "no_greyed"))
+        self.say(*(f"  -  {item.text}: {item.reason}" for item in items))
+
+    def end(self) -> None:
+        """Who has won, and where the record lies."""
+        sitting = self.sitting
+        outcome = sitting.match.outcome
+        assert outcome is not None
+        self.say("", self.text("say", "over"), winners_of(sitting))
+        self.say(*(f"  {name}: {score:g}" for name, score in zip(sitting.names, outcome.scores, strict=True)))
+        if sitting.name:
+            self.say(self.text("say", "replay", name=sitting.name))
+
+    # in and out
+
+    def read(self, prompt: str) -> str | None:
+        """The next line; None when there is none."""
+        self._target.write(self.text("plain", prompt))
+        self._target.flush()
+        line = next(self._lines, None)
+        if not self._echoed:
+            self.say("")
+        return line
+
+    def say(self, *lines: str) -> None:
+        """Print lines."""
+        for line in lines:
+            self._target.write(f"{line}\n")
+        self._target.flush()
+
+    def draw(self, what: RenderableType) -> None:
+        """Print a drawing without colours."""
+        console = Console(
+            file=self._target, width=WIDTH, no_color=True, force_terminal=False, highlight=False
+        )
+        console.print(what)
+
+    def text(self, table: str, key: str, **facts: object) -> str:
+        """The client's own words."""
+        return self.sitting.ui.text(table, key, **facts)

@@ -1,0 +1,124 @@
+"""Lines of the screen that are nothing but text: title, keys, question, log, choices."""
+
+from __future__ import annotations
+
+import re
+
+from rich.table import Table
+from rich.text import Text
+
+from ridotto.terminal.inks import Ink, badge, marks_of
+from ridotto.terminal.menu import Group, Item, Menu
+from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.speech import game_name, joined
+
+KEYS = (
+    ("↵", "enter"),
+    ("?", "rule"),
+    ("u", "undo"),
+    ("Tab", "pane"),
+    ("q", "quit"),
+    ("/", "filter"),
+    ("g", "greyed"),
+    ("s", "sheet"),
+    ("h", "secret"),
+    ("l", "language"),
+    ("t", "light"),
+)
+"""Keys, the most needed first: as many are named as there is room for."""
+
+
+def title_of(sitting: Sitting, ink: Ink, width: int) -> Text:
+    """The game and who plays it."""
+    line = Text("❖ RIDOTTO", style=f"bold {ink.accent}", no_wrap=True, overflow="ellipsis")
+    line.append(f" · {game_name(sitting.words)}  ", f"bold {ink.text}")
+    for seat, (mark, name) in enumerate(zip(marks_of(sitting.names), sitting.names, strict=True)):
+        line.append_text(badge(mark, seat))
+        line.append(f" {name}  " if width >= 80 else " ", ink.text)
+    if width >= 80:
+        line.append(sitting.name, ink.faint)
+    return line
+
+
+def key_line(sitting: Sitting, ink: Ink, width: int) -> Text:
+    """The keys that matter now."""
+    line = Text(no_wrap=True)
+    for key, name in KEYS:
+        if name == "undo" and not sitting.can_undo():
+            continue
+        piece = Text.assemble((key, f"bold {ink.text}"), " ", sitting.ui.text("keys", name), "  ")
+        if line.cell_len + piece.cell_len <= width - 1:
+            line.append_text(piece)
+    return line
+
+
+def prompt_of(sitting: Sitting, menu: Menu, digits: str = "") -> Text:
+    """The question, or whom the table waits for."""
+    view, ui = sitting.view, sitting.ui
+    line = Text()
+    if sitting.match.over:
+        return line.append(ui.text("say", "over"))
+    if menu.question:
+        line.append_text(badge(marks_of(sitting.names)[sitting.me], sitting.me)).append(f" {menu.question}")
+        return line.append(f"  {digits}▏") if digits else line
+    waiting = view.waiting
+    if waiting is None:
+        return line
+    if waiting.kind == "plain" and len(waiting.seats) == 1:
+        said = ui.text("say", "waiting_for", names=sitting.names[waiting.seats[0]])
+    else:
+        said = ui.text("say", "waiting_number", number=waiting.number)
+    return line.append(ui.text("say", "sealed", waiting=said) if view.sealed is not None else said)
+
+
+def log_lines(sitting: Sitting, ink: Ink, covered: bool) -> Table:
+    """All that this seat has heard; what not everybody heard has a mark of its own."""
+    log = Table.grid(padding=(0, 1, 0, 0))
+    others = (name for seat, name in enumerate(sitting.names) if seat != sitting.me)
+    names = "|".join(rf"\b{re.escape(name)}\b" for name in others)
+    for fact in sitting.heard:
+        private = not isinstance(fact, str) and fact.to is not None
+        if private and covered:
+            said = Text(f"▒▒▒ {sitting.ui.text('say', 'secret')}", style=ink.faint)
+        else:
+            said = Text(sitting.spoken(fact))
+            said.highlight_regex(names, "bold")
+        log.add_row(Text("◆", style=ink.accent) if private else Text("·", style=ink.faint), said)
+    return log
+
+
+def options_of(menu: Menu, ink: Ink, wanted: str) -> list[tuple[Text, str | None, bool]]:
+    """The choices as the list shows them: text, id, and whether it is out of reach. Headings are."""
+    found: list[tuple[Text, str | None, bool]] = []
+    for group in menu.groups:
+        items = [item for item in group.items if _fits(item, wanted)]
+        if items and group.heading:
+            style = f"bold {ink.accent}" if group.offered else f"italic {ink.faint}"
+            found.append((Text(group.heading, style=style), None, True))
+        found += [_option(item, group, ink) for item in items]
+    return found
+
+
+def _option(item: Item, group: Group, ink: Ink) -> tuple[Text, str | None, bool]:
+    if item.number:
+        text = Text.assemble((f"{item.number:>3} ", "bold"), " ", item.short, no_wrap=True)
+        return text, f"n{item.number}", False
+    text = Text(f"  ✗  {item.short}\n", style=ink.faint, no_wrap=True, overflow="ellipsis")
+    return text.append(f"       {item.reason}", f"italic {ink.faint}"), None, True
+
+
+def _fits(item: Item, wanted: str) -> bool:
+    """Every word that is looked for is in the choice, or is its number."""
+    return all(word in item.text.casefold() or word == str(item.number) for word in wanted.casefold().split())
+
+
+def winners_of(sitting: Sitting) -> str:
+    """Who has won, in a sentence."""
+    outcome = sitting.match.outcome
+    won = [] if outcome is None else outcome.winners
+    others = [sitting.names[seat] for seat in won if seat != sitting.me]
+    if sitting.me in won:
+        key = "you_win_too" if others else "you_win"
+    else:
+        key = ("nobody_wins", "one_wins", "many_win")[min(len(others), 2)]
+    return sitting.ui.text("say", key, names=joined(others, sitting.ui))

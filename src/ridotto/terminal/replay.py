@@ -1,0 +1,88 @@
+"""A record, step by step: as one seat lived it, as an onlooker saw it, or from above."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TextIO
+
+import msgspec
+
+from ridotto.core import Entry, Match, TakeBack, View
+from ridotto.terminal.retelling import retell
+from ridotto.terminal.speech import game_name, joined, sentence, speech
+
+
+class Eye(msgspec.Struct, frozen=True):
+    """Who looks, and in which language."""
+
+    names: tuple[str, ...]
+    language: str
+    seat: int | None = None
+    """None: an onlooker, who hears what everybody hears."""
+    above: bool = False
+    """All moves and all that was told to anybody."""
+
+    def where(self) -> str:
+        """From where one looks, in words."""
+        ui = speech(self.language)
+        if self.above:
+            return ui.text("replay", "above")
+        if self.seat is None:
+            return ui.text("replay", "onlooker")
+        name = self.names[self.seat]
+        return ui.text("replay", "your_seat" if name == ui.text("say", "you") else "seat", name=name)
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step: what was said, and how the table then looked."""
+
+    lines: tuple[str, ...]
+    view: View
+
+
+def frames(match: Match, eye: Eye) -> list[Frame]:
+    """All steps that this eye could notice, the opening first."""
+    found = []
+    for entry, again in retell(match):
+        lines = _lines(entry, again, eye)
+        if lines or entry is None:
+            found.append(Frame(lines, again.view(eye.seat)))
+    return found
+
+
+def _lines(entry: Entry | None, match: Match, eye: Eye) -> tuple[str, ...]:
+    words, ui = match.game.words(eye.language), speech(eye.language)
+    lines = []
+    silent = not any(told.heard_by(eye.seat) for told in match.told)
+    if entry is not None and (eye.above or (silent and entry.seat == eye.seat)):
+        name = eye.names[entry.seat] if entry.seat >= 0 else ui.text("replay", "house")
+        if isinstance(entry.move, TakeBack):
+            lines.append(ui.text("replay", "took_back", name=name))
+        else:
+            move = words.move(entry.move, eye.names)
+            lines.append(ui.text("replay", "moved", name=name, move=move))
+    for told in match.told:
+        if eye.above or told.heard_by(eye.seat):
+            said = sentence(words.event(told.event, eye.names, eye.seat))
+            if eye.above and told.to is not None:
+                ears = joined([eye.names[seat] for seat in sorted(told.to)], ui)
+                said += f" ({ui.text('replay', 'to', names=ears)})"
+            lines.append(said)
+    return tuple(lines)
+
+
+def numbered_seats(seats: int, language: str) -> tuple[str, ...]:
+    """Names for the seats of a record that says nothing of who sat there."""
+    return tuple(speech(language).text("replay", "numbered", n=seat) for seat in range(seats))
+
+
+def print_frames(match: Match, steps: Sequence[Frame], eye: Eye, target: TextIO) -> None:
+    """The whole record in words."""
+    target.write(f"{game_name(match.game.words(eye.language))}, {eye.where()}\n")
+    for n, frame in enumerate(steps):
+        target.write(f"\n{n}.\n" if n else "\n")
+        target.writelines(f"  {line}\n" for line in frame.lines)
+    outcome = match.outcome
+    if outcome is not None:
+        scores = (f"{name} {score:g}" for name, score in zip(eye.names, outcome.scores, strict=True))
+        target.write(f"\n{speech(eye.language).text('say', 'over')} {', '.join(scores)}.\n")

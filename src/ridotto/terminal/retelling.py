@@ -1,0 +1,25 @@
+"""A match told again from its first word, entry by entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ridotto.core import Entry, Match, TakeBack
+from ridotto.core.chance import Recorded
+
+
+def retell(match: Match) -> Iterator[tuple[Entry | None, Match]]:
+    """Each entry with the match as it stood after it; first the opening, which has no entry.
+
+    The match that comes with an entry is the same one each time, played on: look at it at once.
+    """
+    journal = match.journal
+    draws = [*match.opening, *(draw for entry in journal for draw in entry.draws)]
+    again = match.game.start(match.seats, match.options, chance=Recorded(draws))
+    yield None, again
+    for entry in journal:
+        if isinstance(entry.move, TakeBack):
+            again.undo(entry.seat)
+        else:
+            again.play(entry.seat, entry.move, check=False)
+        yield entry, again

@@ -1,0 +1,80 @@
+"""Who sits where: the person, the bots, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ridotto.core import Game, SetupError
+from ridotto.core.sheet import LEVELS
+from ridotto.terminal.speech import speech
+
+BOT_NAMES = (
+    "Colombina",
+    "Pantalon",
+    "Marieta",
+    "Nane",
+    "Gnese",
+    "Orseta",
+    "Lugrezia",
+    "Anzolo",
+    "Domenega",
+    "Isidoro",
+)
+"""Names of old Venetian comedy. No two begin alike, and none with the letter of an agent (F, B, Z, X)."""
+
+
+class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a kept game knows besides its record."""
+
+    me: int
+    bots: tuple[str, ...]
+    """By seat the kind of bot that plays it; empty for the person."""
+    bot_names: tuple[str, ...]
+    name: str = ""
+    """The person's name; empty: "You" in the language of the day."""
+    language: str = "en"
+    level: str = "clerk"
+    """How much the sheet writes by itself."""
+
+    def names(self, language: str = "") -> tuple[str, ...]:
+        """By seat what everybody is called."""
+        mine = self.name or speech(language or self.language).text("say", "you")
+        return (*self.bot_names[: self.me], mine, *self.bot_names[self.me + 1 :])
+
+
+def seat_everybody(
+    game: Game,
+    seats: int,
+    bots: Sequence[str],
+    known: Sequence[str],
+    *,
+    me: int = 0,
+    name: str = "",
+    language: str = "en",
+    level: str = "clerk",
+) -> Seating:
+    """The person at one seat and bots at all others: one kind for all, or one named for each."""
+    if seats not in game.seat_counts:
+        raise SetupError(f"{game.name} is played by {_counts(game)}, not by {seats}")
+    if not 0 <= me < seats:
+        raise SetupError(f"there is no seat {me} at a table of {seats}; the seats are 0 to {seats - 1}")
+    if level not in LEVELS:
+        raise SetupError(f"there is no sheet {level!r}; there are {', '.join(LEVELS)}")
+    if len(bots) not in (1, seats - 1):
+        raise SetupError(f"name one kind of bot for all, or {seats - 1} of them, not {len(bots)}")
+    for kind in bots:
+        if kind not in known:
+            raise LookupError(f"{game.name} has no bot {kind!r}; it has {', '.join(known)}")
+    kinds = list(bots) * (seats - 1 if len(bots) == 1 else 1)
+    initials = {name[:1].upper()} if name else {speech(lang).text("say", "you")[0] for lang in ("it", "en")}
+    called = [other for other in BOT_NAMES if other[0] not in initials][: seats - 1]
+    kinds.insert(me, "")
+    called.insert(me, "")
+    return Seating(me, tuple(kinds), tuple(called), name, language, level)
+
+
+def _counts(game: Game) -> str:
+    *most, last = map(str, sorted(game.seat_counts))
+    return f"{', '.join(most)} or {last}" if most else last

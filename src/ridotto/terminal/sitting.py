@@ -1,0 +1,203 @@
+"""A sitting: a match, who plays it, and all that the person's seat has heard. It knows no screen."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from ridotto import bots
+from ridotto.bots.table import asked, offered
+from ridotto.core import Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words
+from ridotto.core.sheet import LEVELS, Sheet
+from ridotto.terminal.retelling import retell
+from ridotto.terminal.saves import Shelf
+from ridotto.terminal.seating import Seating
+from ridotto.terminal.speech import other, sentence, speech
+
+TAKEN_BACK = "taken_back"
+"""In the log: the person has taken a move back."""
+
+
+class Thought(NamedTuple):
+    """A bot that is to answer, or may interrupt. ``choose`` looks at its view alone, on any thread."""
+
+    seat: int
+    choose: Callable[[], Move | None]
+
+
+class Sitting:
+    """One person and some bots at a table. Every accepted move is kept before it is shown."""
+
+    def __init__(self, match: Match, seating: Seating, shelf: Shelf | None = None, name: str = "") -> None:
+        self.match = match
+        self.game: Game = match.game
+        self.seating = seating
+        self.me = seating.me
+        self.heard: list[Told | str] = []
+        """What this seat was told, and notices of the client's own."""
+        self.name = name
+        """Under what name the game is kept."""
+        self._shelf = shelf
+        self._bots = [bots.make(self.game.name, kind) if kind else None for kind in seating.bots]
+        self._curious: list[int] = []
+        if match.opening:
+            self._hear_again()
+        if shelf is not None and not name:
+            self.name = shelf.new(self.game.name)
+        self.keep()
+
+    # words
+
+    @property
+    def language(self) -> str:
+        """The language of the day."""
+        return self.seating.language
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat what everybody is called."""
+        return self.seating.names()
+
+    @property
+    def words(self) -> Words:
+        """The words of the game."""
+        return self.game.words(self.language)
+
+    @property
+    def ui(self) -> Words:
+        """The words of the client."""
+        return speech(self.language)
+
+    def log(self) -> list[str]:
+        """All that this seat has heard, in the language of the day."""
+        return [self.spoken(heard) for heard in self.heard]
+
+    def spoken(self, heard: Told | str) -> str:
+        """A fact as a sentence."""
+        if isinstance(heard, str):
+            return self.ui.text("say", heard)
+        return sentence(self.words.event(heard.event, self.names, self.me))
+
+    def switch_language(self) -> None:
+        """Go on in the other language."""
+        self._agree(language=other(self.language))
+
+    def next_level(self) -> None:
+        """The sheet at its next level."""
+        self._agree(level=LEVELS[(LEVELS.index(self.seating.level) + 1) % len(LEVELS)])
+
+    # knowing
+
+    @property
+    def view(self) -> View:
+        """All that the person's seat may know."""
+        return self.match.view(self.me)
+
+    def choices(self) -> list[Choice]:
+        """What the person is asked, allowed and greyed."""
+        return self.match.choices(self.me)
+
+    def offers(self) -> list[Move]:
+        """What the person may do besides."""
+        return offered(self.match, self.view)
+
+    def sheet(self) -> Sheet | None:
+        """The person's notes, where the game has a sheet."""
+        if self.game.sheet is None:
+            return None
+        return self.game.sheet(self.view, self.seating.level, self.words, self.names)
+
+    # playing
+
+    def play(self, move: Move) -> None:
+        """The person's move; IllegalMove changes nothing."""
+        told = self.match.play(self.me, move, at=_now())
+        self._hear(told)
+        self.keep()
+
+    def can_undo(self) -> bool:
+        """Whether the person's last move can be taken back."""
+        return self.match.can_undo(self.me)
+
+    def undo(self) -> None:
+        """Take the person's last move back; IllegalMove if that cannot be."""
+        self._hear(self.match.undo(self.me, at=_now()), TAKEN_BACK)
+        self.keep()
+
+    def next_thought(self) -> Thought | None:
+        """The bot whose turn it is to think; none while the person is asked, or when all is over."""
+        match = self.match
+        while self._curious:
+            seat = self._curious.pop(0)
+            offers = offered(match, match.view(seat))
+            if offers and not match.over:
+                return self._thought(seat, offers, interrupting=True)
+        waiting = match.to_move()
+        if not waiting or self.me in waiting:
+            return None
+        seat = waiting[0]
+        return self._thought(seat, asked(match, match.view(seat)), interrupting=False)
+
+    def follow(self, thought: Thought, move: Move | None, keep: bool = True) -> None:
+        """What a bot has decided is done; None lets an offer pass."""
+        if move is not None:
+            self._hear(self.match.play(thought.seat, move, at=_now()))
+            if keep:
+                self.keep()
+
+    def let_bots_play(self) -> None:
+        """All bots, one after another, until the person is asked or the match is over."""
+        while (thought := self.next_thought()) is not None:
+            self.follow(thought, thought.choose(), keep=False)
+        self.keep()
+
+    def again(self) -> Sitting:
+        """A new match for the same table."""
+        match = self.game.start(self.match.seats, self.match.options, new_seed())
+        return Sitting(match, self.seating, self._shelf)
+
+    def keep(self) -> None:
+        """Put the game on the shelf: nothing that was shown is lost."""
+        if self._shelf is not None:
+            self._shelf.keep(self.name, self.seating, self.match)
+
+    # small things
+
+    def _thought(self, seat: int, moves: list[Move], interrupting: bool) -> Thought:
+        """What a bot is to think about. Its chance hangs on the entry alone: a resumed game goes on alike."""
+        bot, view, n = self._bots[seat], self.match.view(seat), len(self.match.journal)
+        assert bot is not None
+        decide = bot.interrupt if interrupting else bot.choose
+        chance = Chance.of(f"bots of {self.match.seed}", (str(seat), str(n), str(interrupting)))
+        return Thought(seat, lambda: decide(view, moves, chance))
+
+    def _hear_again(self) -> None:
+        """Fill the log from the journal. (A match that was only imagined has no opening, and no past.)"""
+        for entry, again in retell(self.match):
+            taken_back = entry is not None and isinstance(entry.move, TakeBack) and entry.seat == self.me
+            self._hear(again.told, TAKEN_BACK if taken_back else "")
+
+    def _hear(self, told: list[Told], notice: str = "") -> None:
+        self.heard += [heard for heard in told if heard.heard_by(self.me)]
+        if notice:
+            self.heard.append(notice)
+        ears = (seat for seat, bot in enumerate(self._bots) if bot is not None)
+        self._curious = [seat for seat in ears if any(heard.heard_by(seat) for heard in told)]
+
+    def _agree(self, **changes: str) -> None:
+        self.seating = msgspec.structs.replace(self.seating, **changes)
+        if self._shelf is not None:
+            self._shelf.keep_seating(self.name, self.seating)
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(8)
+
+
+def _now() -> int:
+    return int(time.time() * 1000)

@@ -1,0 +1,48 @@
+"""The client's own words. What happens in a game is said in the words of the game."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from ridotto.core import LANGUAGES, Words
+
+
+@cache
+def speech(language: str) -> Words:
+    """The client's words in Italian (``it``) or English (``en``)."""
+    if language not in LANGUAGES:
+        raise LookupError(f"there are no words in {language!r}; there are {', '.join(LANGUAGES)}")
+    file = Path(__file__).parent / "words" / f"{language}.toml"
+    return Words(language, tomllib.loads(file.read_text(encoding="utf-8")))
+
+
+def language_here() -> str:
+    """The language of this terminal: Italian if its settings say so, else English."""
+    said = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return "it" if next(filter(None, said), "").startswith("it") else "en"
+
+
+def other(language: str) -> str:
+    """The language that a press of the key changes to."""
+    return LANGUAGES[(LANGUAGES.index(language) + 1) % len(LANGUAGES)]
+
+
+def sentence(text: str) -> str:
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def game_name(words: Words) -> str:
+    """What the game is called."""
+    key = "name" if words.has("game", "name") else "title"
+    return words.text("game", key)
+
+
+def joined(items: list[str], ui: Words) -> str:
+    """A list as one says it: a, b and c."""
+    if len(items) < 2:
+        return "".join(items)
+    return ", ".join(items[:-1]) + ui.text("say", "and") + items[-1]

@@ -1,0 +1,14 @@
+"""The laws of the house, held against Inkognito with every seat count and every switch."""
+
+import pytest
+from tests.games.inkognito.table import GAME
+
+from ridotto.kit import ENOUGH, LAWS, check
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_all_laws_hold(seats):
+    report = check(GAME, seats=seats)
+    assert report.ok, str(report)
+    assert report.compared[seats] >= ENOUGH >= 2_000
+    assert {law for law in LAWS if not report.results[law].checked} <= {"drafts"}, "nothing is drafted here"

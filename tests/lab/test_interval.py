@@ -1,0 +1,23 @@
+"""95 % intervals."""
+
+import pytest
+
+from ridotto.lab.interval import around_mean, wilson
+
+
+def test_wilson_agrees_with_the_textbook():
+    assert wilson(65, 100) == pytest.approx((0.5525, 0.7364), abs=1e-4)
+
+
+def test_wilson_stays_between_nothing_and_all():
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(0, 20)[0] == 0.0
+    assert wilson(20, 20)[1] == pytest.approx(1.0)
+    assert 0.8 < wilson(20, 20)[0] < 0.9
+
+
+def test_the_interval_of_a_mean_shrinks_with_the_number_of_trials():
+    low, high = around_mean(50, 50, 100)
+    assert (low + high) / 2 == pytest.approx(0.5)
+    assert high - low == pytest.approx(2 * 1.959964 * (0.25 / 99) ** 0.5)
+    assert around_mean(500, 500, 1000)[1] < high

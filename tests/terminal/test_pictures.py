@@ -1,0 +1,50 @@
+"""Pictures of the client as they were last approved; renew them with ``pytest --snapshot-update``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.terminal.tables import settle, table, table_with
+
+from ridotto.terminal.app import TableApp
+from ridotto.terminal.inks import NIGHT, PARCHMENT
+from ridotto.terminal.menu import menu_of
+from ridotto.terminal.sitting import Sitting
+
+SIZES = {"wide": (100, 32), "narrow": (60, 24)}
+
+
+def at_the_end(language: str) -> Sitting:
+    sitting = table(language=language, options={"points": 1})
+    sitting.let_bots_play()
+    while not sitting.match.over:
+        sitting.play(menu_of(sitting).allowed()[1].move)
+        sitting.let_bots_play()
+    return sitting
+
+
+MOMENTS: dict[str, tuple[Callable[[str], Sitting], tuple[str, ...]]] = {
+    "places": (lambda language: table(language=language), ()),
+    "meeting": (lambda language: table_with(15, language=language), ("g",)),
+    "sheet": (lambda language: table_with(15, language=language, level="clerk"), ("s",)),
+    "end": (at_the_end, ()),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_the_screen_looks_as_it_was_approved(
+    moment: str, language: str, size: str, snap_compare: Any
+) -> None:
+    sitting, keys = MOMENTS[moment]
+    app = TableApp(sitting(language), pace=0, ink=NIGHT if language == "it" else PARCHMENT)
+
+    async def press_the_keys(pilot: Any) -> None:
+        await settle(pilot)
+        await pilot.press(*keys)
+        await settle(pilot)
+
+    assert snap_compare(app, terminal_size=SIZES[size], run_before=press_the_keys)

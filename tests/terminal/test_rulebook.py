@@ -1,0 +1,31 @@
+"""The rule behind every question is found, in both languages."""
+
+from __future__ import annotations
+
+from tests.terminal.tables import INKOGNITO, TOY
+
+from ridotto import games
+from ridotto.core import LANGUAGES
+from ridotto.terminal.rulebook import paragraph, rule_of
+
+
+def test_every_question_of_every_game_has_its_paragraph() -> None:
+    for name in games.NAMES:
+        game = games.load(name)
+        for question in game.rules.questions:
+            for language in LANGUAGES:
+                assert paragraph(game, rule_of(game, question), language), (name, question, language)
+
+
+def test_the_two_languages_have_their_own_paragraphs() -> None:
+    assert paragraph(INKOGNITO, "2.1", "en").startswith("From the starter, clockwise")
+    assert paragraph(INKOGNITO, "2.1", "it").startswith("Da chi apre, in senso orario")
+    assert paragraph(INKOGNITO, "R2", "it").startswith("A ogni giro si deve giocare un luogo")
+
+
+def test_a_page_that_is_missing_in_one_language_is_read_in_another() -> None:
+    assert paragraph(TOY, "3.2", "it") == "Put on one of the masks in your hand."
+
+
+def test_a_number_that_is_nowhere_has_no_paragraph() -> None:
+    assert paragraph(INKOGNITO, "99.9", "en") == ""

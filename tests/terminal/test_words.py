@@ -1,0 +1,76 @@
+"""Two languages: both complete, and never both at once."""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.terminal.tables import INKOGNITO, press, screen_text, settle, table, table_with
+
+import ridotto.terminal
+from ridotto.terminal.app import TableApp
+
+WORDS = Path(ridotto.terminal.__file__).parent / "words"
+
+
+def sayings(language: str) -> dict[str, str]:
+    tables = tomllib.loads((WORDS / f"{language}.toml").read_text(encoding="utf-8"))
+    return {f"{name}.{key}": text for name, entries in tables.items() for key, text in entries.items()}
+
+
+def said(tables: Any) -> set[str]:
+    """Every word in these sayings."""
+    if isinstance(tables, str):
+        bare = re.sub(r"\{\w+\}", " ", tables)
+        return {word.casefold() for word in re.findall(r"[^\W\d_]{3,}", bare)}
+    inner = tables.values() if isinstance(tables, dict) else tables
+    return set().union(*(said(one) for one in inner))
+
+
+def test_both_languages_say_the_same_things_with_the_same_facts() -> None:
+    italian, english = sayings("it"), sayings("en")
+    assert italian.keys() == english.keys()
+    for key, text in italian.items():
+        facts = [
+            {name for _, name, _, _ in string.Formatter().parse(saying) if name}
+            for saying in (text, english[key])
+        ]
+        assert facts[0] == facts[1], key
+
+
+def test_every_saying_is_used_somewhere() -> None:
+    package = WORDS.parent
+    code = "\n".join(file.read_text(encoding="utf-8") for file in package.rglob("*.py"))
+    keys = {key.split(".")[1] for key in sayings("en")}
+    unused = [key for key in keys if not re.search(rf"""["']{key}["']""", code)]
+    assert [key for key in unused if not key.startswith("level_")] == []
+
+
+@pytest.mark.parametrize("keys", [(), ("g",), ("s", "s"), ("question_mark",), ("slash",)])
+async def test_no_english_word_is_left_on_the_italian_screen(keys: tuple[str, ...]) -> None:
+    only_english = said(INKOGNITO.words("en").tables) | said(sayings("en"))
+    only_english -= said(INKOGNITO.words("it").tables) | said(sayings("it"))
+    assert {"round", "meeting", "you"} <= only_english
+    app = TableApp(table_with(15, language="en"), pace=0)
+    async with app.run_test(size=(100, 32)) as pilot:
+        await settle(pilot)
+        assert said(screen_text(app)) & only_english
+        await press(pilot, "l", *keys)
+        assert said(screen_text(app)) & only_english == set()
+
+
+async def test_the_log_is_spoken_again_in_the_new_language() -> None:
+    app = TableApp(table(language="en"), pace=0)
+    async with app.run_test(size=(100, 32)) as pilot:
+        await settle(pilot)
+        await press(pilot, "1", "enter")
+        assert "You go to Rialto." in screen_text(app)
+        await press(pilot, "l")
+        assert "Vai a Rialto." in screen_text(app)
+        assert "You go" not in screen_text(app)
+        await press(pilot, "l")
+        assert "You go to Rialto." in screen_text(app)

@@ -1,0 +1,199 @@
+"""The command line: what it prints, and how it says that something was wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ridotto import __version__, cli, games
+from ridotto.bots import RandomBot
+from ridotto.bots.table import chances_of, play_match
+from ridotto.core.record import encode
+
+Run = tuple[int, str, str]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A shelf of its own for every test."""
+    monkeypatch.setenv("RIDOTTO_DATA", str(tmp_path / "home"))
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    return tmp_path
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished match of random bots."""
+    match = games.load("inkognito").start(4, {"points": 1, "round_limit": 5}, "a record")
+    play_match(match, [RandomBot()] * 4, chances_of("a record", 4))
+    file = tmp_path / "match.json"
+    file.write_bytes(encode(match.record()))
+    return file
+
+
+def run(capsys: pytest.CaptureFixture[str], *args: str) -> Run:
+    """Exit code, what was printed, and what was complained about."""
+    with pytest.raises(SystemExit) as end:
+        cli.main(args)
+    printed = capsys.readouterr()
+    assert isinstance(end.value.code, int)
+    return end.value.code, printed.out, printed.err
+
+
+MISTAKES = {
+    "play zena": "there is no game 'zena'; there are inkognito",
+    "play inkognito --seats 7": "inkognito is played by 3, 4 or 5, not by 7",
+    "play inkognito --seat 4": "there is no seat 4 at a table of 4; the seats are 0 to 3",
+    "play inkognito --bots foo": "inkognito has no bot 'foo'; it has random",
+    "play inkognito --bots random,random": "name one kind of bot for all, or 3 of them, not 2",
+    "play inkognito --lang fr": "there are no words in 'fr'; there are it, en",
+    "play inkognito --sheet ghost": "there is no sheet 'ghost'; there are blank, clerk, abacus",
+    "play inkognito --option points": "an option is written name=value, not 'points'",
+    "play inkognito --option ponts=1": "inkognito has no option 'ponts'; it has points",
+    "play inkognito --option points=many": "inkognito: ",
+    "play inkognito --option ambassador=2": "inkognito: a seat is the Ambassador with 5 seats only",
+    "play inkognito --pace fast": "Invalid value for '--pace'",
+    "play inkognito --wish": "No such option",
+    "paly": "No such command 'paly'.",
+    "resume": "no unfinished game is kept here; begin one with: ridotto play inkognito",
+    "resume foo": "no game 'foo' is kept here; see them with: ridotto resume --list",
+    "replay nothing.json": "there is no file 'nothing.json', and no kept game of that name",
+    "verify nothing.json": "there is no file 'nothing.json', and no kept game of that name",
+    "verify": "Missing argument 'FILE'",
+    "simulate zena": "there is no game 'zena'; there are inkognito",
+    "simulate inkognito --games 0": "a simulation needs at least one match and one job",
+    "simulate inkognito --bots ghost": "inkognito has no bot 'ghost'",
+    "check zena": "there is no game 'zena'; there are inkognito",
+    "check inkognito --seats 9": "inkognito is not played by 9",
+    "check nowhere.at.all:GAME": "there is no game at 'nowhere.at.all:GAME'",
+    "check tests.toy:moves": "'tests.toy:moves' is not a Game",
+}
+
+
+@pytest.mark.parametrize("command", MISTAKES)
+def test_a_mistake_gets_one_clear_sentence(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, *command.split())
+    assert code == 2
+    assert out == ""
+    assert err.startswith(f"ridotto: {MISTAKES[command]}")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("no record", "this is not a JSON file"),
+        ("{}", "this is not a record of a match"),
+        ('{"format": "ridotto-record/99"}', "this record is in the format 'ridotto-record/99'"),
+    ],
+)
+def test_a_file_that_is_no_record_is_said_to_be_none(
+    text: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file.json").write_text(text)
+    code, _, err = run(capsys, "replay", str(tmp_path / "file.json"))
+    assert (code, err.count("\n")) == (2, 1)
+    assert sentence in err
+
+
+def test_a_record_of_another_revision_is_refused(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    old = json.loads(record.read_text())
+    old["revision"] = 99
+    record.write_text(json.dumps(old))
+    code, _, err = run(capsys, "replay", str(record))
+    assert code == 2
+    assert "revision 99" in err
+
+
+def test_alone_it_greets_and_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys)
+    assert code == 0
+    assert "ridotto play inkognito" in out
+
+
+def test_it_knows_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "--version") == (0, f"ridotto {__version__}\n", "")
+
+
+@pytest.mark.parametrize("command", ["play", "resume", "simulate", "replay", "verify", "check"])
+def test_every_command_explains_itself_with_an_example(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run(capsys, command, "--help")
+    assert code == 0
+    assert f"ridotto {command} " in out.split("For example")[1]
+
+
+def test_games_are_listed_with_their_bots_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "games", "--lang", "it")
+    assert code == 0
+    assert "Spie a Carnevale" in out
+    assert "--seats 3, 4, 5" in out
+    assert "--option strict_call=no" in out
+
+
+def test_a_record_is_verified_check_by_check(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "verify", str(record))
+    assert code == 0
+    assert out.count("✔") >= 9
+    assert "The record holds." in out
+    record.write_text(record.read_text().replace('"seed": "a record"', '"seed": "another"'))
+    code, out, _ = run(capsys, "verify", str(record))
+    assert code == 1
+    assert "✗" in out
+    assert "The record does not hold." in out
+
+
+def test_a_replay_tells_each_eye_what_it_saw(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, onlooker, _ = run(capsys, "replay", str(record), "--plain", "--lang", "en")
+    _, seat, _ = run(capsys, "replay", str(record), "--plain", "--lang", "en", "--seat", "2")
+    _, above, _ = run(capsys, "replay", str(record), "--plain", "--lang", "it", "--above")
+    assert "Only you know" not in onlooker
+    assert seat.count("Only you know") == 1
+    assert "dall'alto" in above
+    assert above.count("(lo sente Posto") >= 4
+    for text in (onlooker, seat):
+        assert "The match is over." in text
+    code, _, err = run(capsys, "replay", str(record), "--seat", "4")
+    assert code == 2
+    assert "the seats are 0 to 3" in err
+
+
+def test_a_simulation_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "inkognito", "--games", "2", "--bots", "random", "--option", "points=1"]
+    code, out, _ = run(capsys, *arguments)
+    assert code == 0
+    assert "2 matches of 4" in out
+    code, out, _ = run(capsys, *arguments, "--json")
+    assert code == 0
+    assert json.loads(out)["matches"] == 2
+
+
+def test_the_laws_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "check", "tests.toy:GAME", "--seats", "3", "--effort", "0.02")
+    assert code in (0, 1)
+    for law in ("rest", "conservation", "twins", "words"):
+        assert law in out
+    assert "Twins, 3 seats:" in out
+    assert "decisions compared after the difference" in out
+
+
+def test_kept_games_are_listed_and_finished_ones_are_not_resumed(
+    capsys: pytest.CaptureFixture[str], record: Path, home: Path
+) -> None:
+    kept = home / "home" / "games" / "inkognito-1"
+    kept.mkdir(parents=True)
+    (kept / "record.json").write_bytes(record.read_bytes())
+    table = {"me": 0, "bots": ["", "random", "random", "random"], "bot_names": ["", "C", "P", "M"]}
+    (kept / "table.json").write_text(json.dumps(table))
+    code, out, _ = run(capsys, "resume", "--list")
+    assert (code, out) == (0, "inkognito-1   over: ridotto replay inkognito-1\n")
+    code, _, err = run(capsys, "resume", "inkognito-1")
+    assert code == 2
+    assert "inkognito-1 is over; see it again with: ridotto replay inkognito-1" in err
+    code, out, _ = run(capsys, "replay", "inkognito-1", "--plain")
+    assert code == 0
+    assert "from your seat" in out
