@@ -31,7 +31,7 @@ def test_every_accepted_move_is_kept_at_once(tmp_path: Path) -> None:
 
 
 def test_a_resumed_game_has_the_same_future(tmp_path: Path) -> None:
-    sitting = table(folder=tmp_path, seed="future")
+    sitting = table(folder=tmp_path, seed="the future")
     sitting.let_bots_play()
     for _ in range(4):
         sitting.play(menu_of(sitting).allowed()[1].move)

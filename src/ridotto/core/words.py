@@ -88,10 +88,26 @@ class Words:
                     break
             saying = chosen
         for field in kind.__struct_fields__:
-            facts[field] = self._spoken(hints[field], getattr(of, field), names, reader)
+            facts[field] = self._spoken(field, hints[field], getattr(of, field), names, reader)
         return str(saying).format(**facts)
 
-    def _spoken(self, hint: Any, value: Any, names: Sequence[str], reader: int | None) -> str:
+    def _listed(self, hint: Any, value: Any, names: Sequence[str], reader: int | None) -> str:
+        """One of several: a seat that reads its own name in a list reads it in another case."""
+        inner = _inner(hint)
+        if is_seat(inner) and value == reader:
+            return self.text("seats", "you_among_others")
+        return self._spoken("", inner, value, names, reader)
+
+    def _strung(self, field: str, parts: Sequence[str]) -> str:
+        """Strung together as "a, b and c", unless the game strings this field together in its own way."""
+        if self.has("joins", field):
+            return self.text("joins", field).join(parts)
+        if not parts:
+            return self.text("seats", "nobody")
+        *first, last = parts
+        return ", ".join(first) + self.text("seats", "and") + last if first else last
+
+    def _spoken(self, field: str, hint: Any, value: Any, names: Sequence[str], reader: int | None) -> str:
         if value is None:
             return self.text("seats", "nobody")
         if is_seat(hint):
@@ -101,8 +117,7 @@ class Words:
         if isinstance(value, bool):
             return self.text("seats", "yes" if value else "no")
         if isinstance(value, tuple):
-            inner = (*get_args(hint), Any)[0]
-            return self.text("seats", "and").join(self._spoken(inner, v, names, reader) for v in value)
+            return self._strung(field, [self._listed(hint, v, names, reader) for v in value])
         return str(value)
 
     def _fact(self, key: str, value: Any, names: Sequence[str], reader: int | None) -> str:
@@ -119,6 +134,13 @@ def is_seat(hint: Any) -> bool:
         return any(is_seat(arg) for arg in get_args(hint))
     metas = (meta for meta in get_args(hint)[1:] if isinstance(meta, msgspec.Meta))
     return any((meta.extra or {}).get("is") == "seat" for meta in metas)
+
+
+def _inner(hint: Any) -> Any:
+    """What a tuple holds, through any ``| None``."""
+    if get_origin(hint) is tuple:
+        return get_args(hint)[0]
+    return next((_inner(arg) for arg in get_args(hint) if get_origin(arg) is tuple), hint)
 
 
 @cache

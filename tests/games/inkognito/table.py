@@ -144,7 +144,7 @@ def deck(text: str, slot: int) -> list[int]:
     """The outcome of a shuffle that turns up these places in this order, then the others."""
     first = places(text)
     order = first + [place for place in lone(slot) if place not in first]
-    return [int(place) for place in reversed(order)]
+    return [int(place) for place in order]
 
 
 class Table:
@@ -213,9 +213,9 @@ class Table:
         hidden = self.match.state.hidden
         if self.seats == 3:
             gone = self.open.at[FOURTH]
-            choices.append([gone if gone >= 0 else hidden.fourth_places[-1]])
+            choices.append([gone if gone >= 0 else hidden.fourth_places[0]])
         if self.seats < 5:
-            choices.append([hidden.ambassadors_places[-1]])
+            choices.append([hidden.ambassadors_places[0]])
         for where in product(*choices):
             at = [{f for f in range(5) if where[f] == place} for place in set(where)]
             if len(at) == len(together) and all(group in at for group in together):

@@ -35,7 +35,7 @@ def test_a_call_is_made_in_an_exchange_only():
     assert table.refuses(0, RIGHT) == ("2.1", "not_an_answer")
     table.gather((0, 1), (2, AMBASSADOR))
     assert len(table.may(0, "call")) == 6
-    assert table.refuses(2, RIGHT) == ("4.1", "not_on_offer")
+    assert table.refuses(2, RIGHT) == ("R16", "no_call_here")
     assert table.refuses(3, RIGHT) == ("table", "not_asked")
 
 
@@ -44,7 +44,7 @@ def test_with_four_seats_nobody_calls_in_a_question():
     table = Table(4)
     table.gather((0, AMBASSADOR))
     assert table.may(0, "call") == []
-    assert table.refuses(0, RIGHT) == ("4.1", "not_on_offer")
+    assert table.refuses(0, RIGHT) == ("R16", "no_call_here")
 
 
 @pytest.mark.rule("5.1")

@@ -259,10 +259,10 @@ def test_what_one_may_choose_in_each_meeting(seats, group, offered):
         (4, (0, 1), {"R4": 16, "4.3": 6, "5.2": 18}),
         (5, (0, 1), {"R4": 16, "5.2": 18}),
         (3, (0, AMBASSADOR), {"R10": 1, "5.2": 18}),
-        (4, (0, AMBASSADOR), {"R10": 1}),
+        (4, (0, AMBASSADOR), {"R10": 1, "R16": 24}),
         (5, (0, 4), {"R10": 1, "5.2": 18}),
         (3, (0, FOURTH), {"5.2": 18}),
-        (5, (0, 1, 4), {"R4": 16}),
+        (5, (0, 1, 4), {"R4": 16, "R26": 24}),
     ],
 )
 def test_what_fits_the_meeting_but_is_not_allowed_is_greyed_with_its_rule(seats, group, greyed):

@@ -245,7 +245,7 @@ def test_before_the_ambassador_the_agents_cannot_call():
     table = Table(5)
     table.gather((0, 1, 4))
     assert table.may(0, "call") == table.may(1, "call") == []
-    assert table.refuses(0, RIGHT) == ("4.1", "not_on_offer")
+    assert table.refuses(0, RIGHT) == ("R26", "no_call_here")
 
 
 @pytest.mark.rule("R26")

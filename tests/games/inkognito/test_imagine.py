@@ -61,11 +61,16 @@ def shown_by(state, by, to):
     ]
 
 
+def truth_of(state, figure):
+    """The two black cards of an agent; none for the Ambassador."""
+    return {*dict(zip(state.open.agents(), state.truths())).get(figure, ())}
+
+
 def check_messages(state):
     """4.2, R5 A pair has one true card and is not repeated until all twelve were shown; a sign is true."""
     seats = state.open.seats
     for by in range(seats):
-        truth = {*state.truth(by)} if by != state.open.ambassador else set()
+        truth = truth_of(state, by)
         for to in range(seats):
             seen: list[set[int]] = []
             for shown in shown_by(state, by, to) if by != to else ():
@@ -86,7 +91,7 @@ def check_answers(state):
             if what == What.QUESTION and saw:
                 answers.setdefault(other, []).append(saw.bit_length() - 1)
         for other, cards in answers.items():
-            assert {*cards} <= {*state.truth(other)}
+            assert {*cards} <= truth_of(state, other)
             if not (other == FOURTH and state.open.seats == 3):
                 assert len(cards) == len({*cards}) <= 2
                 given = state.private[other].answered[asker]

@@ -14,12 +14,12 @@ DEALS = [
     (
         "playthrough-3.txt",
         3,
-        "Carnival 809",
+        "Carnival 755",
         ["Shown", "Answered", "LookedAtFourth", "SawOfFourth", "Declined"],
     ),
-    ("playthrough-4.txt", 4, "Carnival 177", ["Shown", "Signed", "Answered", "Declined"]),
-    ("playthrough-5.txt", 5, "Carnival 1088", ["LaidFaceDown", "Exchanged", "Answered"]),
-    ("playthrough-5-report.txt", 5, "Carnival 843", ["BeforeAmbassador", "Reported"]),
+    ("playthrough-4.txt", 4, "Carnival 15", ["Shown", "Signed", "Answered", "Declined"]),
+    ("playthrough-5.txt", 5, "Carnival 24", ["LaidFaceDown", "Exchanged", "Answered"]),
+    ("playthrough-5-report.txt", 5, "Carnival 294", ["BeforeAmbassador", "Reported"]),
 ]
 
 

@@ -50,8 +50,8 @@ def test_the_ambassadors_five_are_shuffled_again_for_each_series():
     for place in ("Rialto", "San Giorgio", "Ponte dei Sospiri", "Salute"):
         again.visits(", ".join([place] * 4))
     assert who_can_tell(table, again) == set()
-    assert table.match.state.hidden.ambassadors_places[-1] == Place.SALUTE
-    assert again.match.state.hidden.ambassadors_places[-1] == Place.PONTE_DEI_SOSPIRI
+    assert table.match.state.hidden.ambassadors_places[0] == Place.SALUTE
+    assert again.match.state.hidden.ambassadors_places[0] == Place.PONTE_DEI_SOSPIRI
 
 
 @pytest.mark.rule("7.2")

@@ -23,10 +23,10 @@ def the_calls(open: Open, mine: Private, me: int) -> list[Call]:
     """What this seat may dial: its own fragment at its own agent; the Ambassador any number."""
     if not open.options.strict_call:
         return [*EVERY_CALL] if me == open.ambassador else CALLS[mine.agent, mine.fragment]
-    return [call for call in every_call(open, me) if names_wrong(open, mine, me, call) is None]
+    return [call for call in every_call(open) if names_wrong(open, mine, me, call) is None]
 
 
-def every_call(open: Open, me: int) -> list[Call]:
+def every_call(open: Open) -> list[Call]:
     """All numbers; with ``strict_call`` (R15) with all ways to name the seats of F, B, Z and X."""
     return [*strict_calls(AGENTS[open.ambassador])] if open.options.strict_call else [*EVERY_CALL]
 

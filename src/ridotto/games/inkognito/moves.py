@@ -217,6 +217,14 @@ class Asked(Event, frozen=True):
     seat: Figure
 
 
+class AskedFor(Event, frozen=True):
+    """R8 With ``asker_chooses``: the kind of card that was asked for."""
+
+    by: Seat
+    seat: Seat
+    kind: Kind
+
+
 class Declined(Event, frozen=True):
     """4.4, 9.3 A question or a look was declined."""
 
@@ -297,6 +305,7 @@ Events: TypeAlias = (
     | Signed
     | Reported
     | Asked
+    | AskedFor
     | Declined
     | Answered
     | LookedAtFourth

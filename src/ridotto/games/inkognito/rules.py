@@ -14,6 +14,7 @@ from ridotto.games.inkognito.moves import (
     Answered,
     Ask,
     Asked,
+    AskedFor,
     AskFourth,
     BeforeAmbassador,
     Call,
@@ -223,8 +224,8 @@ def the_visits(starter: int, ambassador: int, seats: int) -> tuple[tuple[str, tu
 @rules.step
 def fourth_visits(s: Inkognito, t: Table) -> None:
     """9.2 The top place of the fourth agent's deck is turned up."""
-    place = s.hidden.fourth_places[-1]
-    s.hidden.fourth_places = s.hidden.fourth_places[:-1]
+    place = s.hidden.fourth_places[0]
+    s.hidden.fourth_places = s.hidden.fourth_places[1:]
     arrives(s.open, FOURTH, place)
     t.tell(VISITED[FOURTH][place])
     t.seal()
@@ -304,8 +305,8 @@ def ambassador_appears(s: Inkognito, t: Table) -> None:
         place, mine.laid = mine.laid, NOWHERE
         o.laid = False
     else:
-        place = s.hidden.ambassadors_places[-1]
-        s.hidden.ambassadors_places = s.hidden.ambassadors_places[:-1]
+        place = s.hidden.ambassadors_places[0]
+        s.hidden.ambassadors_places = s.hidden.ambassadors_places[1:]
     arrives(o, o.ambassador, place)
     t.tell(APPEARED[place])
     t.seal()
@@ -437,10 +438,10 @@ def anything_of_the_kind(open: Open, mine: Private, me: int) -> list[Choice]:
     """All cards, seats and numbers that fit the meeting."""
     other = open.company[me]
     if me == open.ambassador:
-        return [LISTEN, *every_call(open, me)]
+        return [LISTEN, *every_call(open)]
+    calls = every_call(open)
     if other == BEFORE_AMBASSADOR:
-        return [*EVERY_PAIR]
-    calls = every_call(open, me) if may_call(open, me) else []
+        return [*EVERY_PAIR, *calls]
     if other == open.ambassador:
         whom = [f for f in AGENTS[open.ambassador] if f < open.seats]
         kinds = open.options.asker_chooses
@@ -475,6 +476,8 @@ def not_so(open: Open, mine: Private, me: int, move: Choice) -> Refusal | None:
                 return Refusal("R9", "asked_twice", {"seat": move.seat})
             if move.kind is not None and seen_in_answer(mine, move.seat, move.kind):
                 return Refusal("R9", "kind_seen", {"seat": move.seat})
+        case Call() if not may_call(open, me):
+            return Refusal("R16" if open.seats == 4 else "R26", "no_call_here")
         case Call():
             return names_wrong(open, mine, me, move)
         case AskFourth() | LookAt() | Decline() | Listen():
@@ -572,6 +575,7 @@ def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice
             t.tell(Asked(seat, whom))
             if kind is not None:
                 s.private[seat].wanted = s.private[whom].wanted = kind
+                t.tell(AskedFor(seat, whom, kind), to=(seat, whom))
             t.ask(which_black_card, whom, seat)
         case AskFourth(kind):
             t.tell(Asked(seat, FOURTH))

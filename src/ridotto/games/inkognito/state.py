@@ -118,7 +118,7 @@ class Hidden(msgspec.Struct):
     """What nobody knows."""
 
     ambassadors_places: tuple[int, ...] = ()
-    """The deck of the Ambassador that no seat plays, the top one last."""
+    """The deck of the Ambassador that no seat plays, the top one first."""
     fourth_places: tuple[int, ...] = ()
     fourth: tuple[int, int] = (NOTHING, NOTHING)
     """The black cards of the fourth agent."""
