@@ -25,15 +25,14 @@ from ridotto.core.record import (
     Note,
     Record,
     RecordError,
-    Verdict,
     decode,
     encode,
     record_of,
     replayed,
     seal_of,
-    verify,
     withdraw_text,
 )
+from ridotto.core.verify import Verdict, verify
 
 TOAST = 'Così sia: "salute" \\ 😀 \u2028 \x7f \x01\t</script>'
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from tests.terminal.tables import INKOGNITO, load, seated, table
 
-from ridotto.core.record import RecordError, verify
+from ridotto.core.record import RecordError
+from ridotto.core.verify import verify
 from ridotto.terminal import saves
 from ridotto.terminal.menu import menu_of
 from ridotto.terminal.saves import Shelf

@@ -12,3 +12,11 @@ def test_all_laws_hold(seats):
     assert report.ok, str(report)
     assert report.compared[seats] >= ENOUGH >= 2_000
     assert {law for law in LAWS if not report.results[law].checked} <= {"drafts"}, "nothing is drafted here"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_all_laws_hold_for_long(seats):
+    report = check(GAME, seats=seats, effort=20)
+    assert report.ok, str(report)
+    assert report.compared[seats] >= 20_000

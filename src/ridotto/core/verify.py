@@ -1,0 +1,147 @@
+"""Verifying a record: every draw, move, fingerprint and byte of it is gone through again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from ridotto.core.chance import Draw, commitment_to, draw_again, key_of
+from ridotto.core.game import Game
+from ridotto.core.messages import digest_of
+from ridotto.core.record import (
+    Record,
+    RecordError,
+    bytes_of,
+    decode,
+    draws_of,
+    journal_of,
+    must,
+    notes_of,
+    plain_of,
+    played,
+    read,
+    rules_of,
+    seal_of,
+)
+
+
+class Check(msgspec.Struct, frozen=True):
+    """One thing that was looked into; ``passed`` is None if it could not be, and ``why`` says why."""
+
+    what: str
+    passed: bool | None
+    why: str = ""
+
+    def __str__(self) -> str:
+        answer = {True: "yes", False: "NO", None: "not checked"}[self.passed]
+        return f"{self.what}: {answer}" + (f" ({self.why})" if self.why else "")
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What came of checking a record, in the order in which it was checked, up to the first fault."""
+
+    checks: tuple[Check, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Nothing is wrong with what could be checked."""
+        return all(check.passed is not False for check in self.checks)
+
+    @property
+    def complete(self) -> bool:
+        """Everything could be checked: the seed is known, and all of chance came from it."""
+        return all(check.passed is not None for check in self.checks)
+
+
+# writing
+
+
+def verify(data: bytes, load: Callable[[str], Game]) -> Verdict:
+    """Check all that a record says, up to the first fault. ``load`` finds a game by its name."""
+    done: list[Check] = []
+    try:
+        with _checking("the file is a record, written as records are", done):
+            plain = decode(data)
+            record = read(plain)
+            must(bytes_of(plain) == data, "the same record would be written with other bytes")
+        with _checking("the seal is whole", done):
+            must(seal_of(plain) == record.seal, "the record was changed after it was sealed")
+        with _checking("every text has the digest that was sealed", done):
+            _check_texts(record)
+        _check_chance(record, done)
+        with _checking("the rules of the game are here", done):
+            game, options = rules_of(record, load)
+        with _checking("every move was allowed", done):
+            journal, withdrawn = journal_of(record, game)
+            match, prints, final = played(game, record.seats, options, record.opening, journal, withdrawn)
+            notes = notes_of(match.journal, prints, withdrawn)
+        with _checking("every fingerprint is that of the state", done):
+            for note, found in zip(notes, record.entries, strict=True):
+                must(note.fingerprint == found.fingerprint, f"the state after entry {note.n} was another")
+            must(final == record.fingerprint, "the last state was another")
+        with _checking("the outcome is the one that was played", done):
+            must(match.outcome == record.outcome, "the match ended in another way, or has not ended")
+        with _checking("written down again, it is the same record", done):
+            again = msgspec.structs.replace(
+                record,
+                seats=match.seats,
+                options=msgspec.to_builtins(options),
+                opening=match.opening,
+                entries=notes,
+            )
+            must(bytes_of(plain_of(again)) == data, "the record says more or less than was played")
+    except RecordError:
+        pass
+    return Verdict(tuple(done))
+
+
+@contextmanager
+def _checking(what: str, done: list[Check]) -> Iterator[None]:
+    try:
+        yield
+    except RecordError as error:
+        done.append(Check(what, False, str(error)))
+        raise
+    done.append(Check(what, True))
+
+
+def _check_texts(record: Record) -> None:
+    for n, note in enumerate(record.entries):
+        text = note.move.get("text")
+        if isinstance(text, str):
+            must(note.text_digest == digest_of(text), f"the text of entry {n} is not the one that was sealed")
+
+
+def _check_chance(record: Record, done: list[Check]) -> None:
+    seed, words = record.seed, record.words
+    kept, drawn = "the house kept to its seed", "every draw comes from the seed and the words"
+    with _checking("every draw could have come out", done):
+        for n, draw in draws_of(record):
+            must(_possible(draw), f"draw {n}, {draw.name!r}, has an outcome that no draw can have")
+    if seed is None:
+        why = "there was no seed" if record.commitment is None else "the seed is not revealed yet"
+        done += (Check(kept, None, why), Check(drawn, None, why))
+        return
+    with _checking(kept, done):
+        must(not any("\0" in text for text in (seed, *words)), "the seed or the words hold a zero byte")
+        must(commitment_to(seed) == record.commitment, "the commitment was to another seed")
+    if record.scripted:
+        done.append(Check(drawn, None, "the draws of this match were scripted"))
+        return
+    with _checking(drawn, done):
+        key = key_of(seed, words)
+        for n, draw in draws_of(record):
+            must(draw_again(key, n, draw) == draw.outcome, f"draw {n}, {draw.name!r}, comes out otherwise")
+
+
+def _possible(draw: Draw) -> bool:
+    if draw.kind == "shuffle":
+        order = draw.outcome
+        return isinstance(order, tuple) and len(order) == draw.of and sorted(order) == list(range(draw.of))
+    least = 1 if draw.kind == "roll" else 0
+    return isinstance(draw.outcome, int) and least <= draw.outcome < draw.of + least
+
+
+# plain data
