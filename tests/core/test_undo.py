@@ -57,7 +57,7 @@ def test_only_the_last_move_can_be_taken_back_and_by_its_own_seat():
     assert not scene.match.can_undo(0)
     with pytest.raises(IllegalMove, match="cannot_undo"):
         scene.undo(0)
-    assert scene.undo(1).match.can_undo(0)  # the bow of 0 is the last entry that stands, again
+    assert not scene.undo(1).match.can_undo(0)  # its bow is the last that stands, but it has seen the other
 
 
 def test_what_was_shown_cannot_be_taken_back():

@@ -278,14 +278,16 @@ class Match:
     def _last_of(self, seat: int) -> Entry | None:
         if self.over or self._link is None or self.setting.imagined:
             return None
-        stand = standing(entries(self._link))
+        journal = entries(self._link)
+        stand = standing(journal)
         last = next((entry for entry in reversed(stand) if entry.seat == seat), None)
         if last is None or seat == HOUSE:
             return None
         ask = self._table.state.ask
         if ask is not None and ask.kind != "plain" and seat in ask.steps and not (last.offered or last.shut):
             return last
-        return last if last is stand[-1] and not last.shut else None
+        since = journal[last.n + 1 :]  # what others did and took back, this seat has seen all the same
+        return last if not last.shut and all(entry.seat == seat for entry in since) else None
 
     def replayed(self, kept: Sequence[Entry]) -> Match:
         """A new match from the same start through these entries, with the chance that they recorded."""

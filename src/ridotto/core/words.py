@@ -26,6 +26,21 @@ LANGUAGES = ("it", "en")
 _CORE = Path(__file__).parent
 
 
+class Spoken(str):
+    """A name that has other forms, for languages whose prepositions melt into it."""
+
+    forms: Mapping[str, str]
+
+    def __new__(cls, text: str, forms: Mapping[str, str]) -> Spoken:
+        """The name and its forms."""
+        spoken = super().__new__(cls, text)
+        spoken.forms = forms
+        return spoken
+
+    def __format__(self, form: str) -> str:
+        return self.forms.get(form, str(self)) if form else str(self)
+
+
 class Words:
     """The words of one game in one language, on top of those that all games share."""
 
@@ -39,7 +54,8 @@ class Words:
 
     def event(self, event: Event, names: Sequence[str], reader: int | None = None) -> str:
         """An event as a fact: "Anna goes to Rialto.", or "You go to Rialto." to Anna herself."""
-        return self._say("events", event, names, reader)
+        said = self._say("events", event, names, reader)
+        return said[:1].upper() + said[1:]
 
     def question(self, question: str) -> str:
         """What a question asks: "Where do you go?"."""
@@ -52,9 +68,11 @@ class Words:
         rule = "" if refusal.rule == "table" else f" ({refusal.rule})"
         return saying.format(**facts) + rule
 
-    def value(self, member: enum.Enum) -> str:
-        """The name of a card, a place, a person."""
-        return str(self._table(type(member).__name__).get(member.name, member.name))
+    def value(self, member: enum.Enum) -> Spoken:
+        """The name of a card, a place, a person; ``{place:to}`` in a saying takes it from ``[Place.to]``."""
+        table = self._table(type(member).__name__)
+        forms = {name: str(form[member.name]) for name, form in table.items() if isinstance(form, Mapping)}
+        return Spoken(str(table.get(member.name, member.name)), forms)
 
     def text(self, table: str, key: str, **facts: Any) -> str:
         """A saying out of any other table of the game's words."""
@@ -115,7 +133,9 @@ class Words:
         if isinstance(value, enum.Enum):
             return self.value(value)
         if isinstance(value, bool):
-            return self.text("seats", "yes" if value else "no")
+            table = "truth" if self.has("truth", field) else "seats"
+            said = self._table("truth")[field] if table == "truth" else self._table("seats")
+            return str(said["yes" if value else "no"])
         if isinstance(value, tuple):
             return self._strung(field, [self._listed(hint, v, names, reader) for v in value])
         return str(value)

@@ -207,7 +207,7 @@ def test_without_partners_there_are_no_signs(seats):
     table = Table(seats)
     table.gather((0, 1))
     assert table.sorts(0) == {"pair": 12, "call": 6}
-    assert table.refuses(0, "sign F") == ("4.1", "not_on_offer")
+    assert table.refuses(0, "sign F") == ("R7", "no_signs")
 
 
 # the table "What one may choose in each meeting"
@@ -255,9 +255,9 @@ def test_what_one_may_choose_in_each_meeting(seats, group, offered):
 @pytest.mark.parametrize(
     ("seats", "group", "greyed"),
     [
-        (3, (0, 1), {"R4": 16, "5.2": 18}),
+        (3, (0, 1), {"R4": 16, "R7": 8, "5.2": 18}),
         (4, (0, 1), {"R4": 16, "4.3": 6, "5.2": 18}),
-        (5, (0, 1), {"R4": 16, "5.2": 18}),
+        (5, (0, 1), {"R4": 16, "R7": 8, "5.2": 18}),
         (3, (0, AMBASSADOR), {"R10": 1, "5.2": 18}),
         (4, (0, AMBASSADOR), {"R10": 1, "R16": 24}),
         (5, (0, 4), {"R10": 1, "5.2": 18}),

@@ -245,7 +245,7 @@ def test_before_the_ambassador_the_agents_cannot_call():
     table = Table(5)
     table.gather((0, 1, 4))
     assert table.may(0, "call") == table.may(1, "call") == []
-    assert table.refuses(0, RIGHT) == ("R26", "no_call_here")
+    assert table.refuses(0, RIGHT) == ("R26", "agents_cannot_call")
 
 
 @pytest.mark.rule("R26")

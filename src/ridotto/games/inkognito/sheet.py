@@ -110,6 +110,11 @@ class _Writer:
         claim, why = self.claim(forced), forced.facts
         if len(why) == 1 and len(why[0].cards) == 1 and forced.what == "has":
             return self.say("because_black", conclusion=claim)
+        taken = self.taken(forced)
+        if taken is not None:
+            kind = "agent" if taken.cards[0] < Card.N52 else "fragment"
+            holder = self.has(self.name(taken.figure), taken.cards[0], True)
+            return self.say(f"because_taken_{kind}", holder=_capital(holder), conclusion=claim)
         lie = self.the_lie(forced)
         if lie is not None:
             pair = next(fact for fact in why if len(fact.cards) == 2)
@@ -117,7 +122,16 @@ class _Writer:
             key = "card" if len(kinds) == 1 else "agent" if lie < Card.N52 else "fragment"
             return self.say(f"because_own_{key}", card=self.words.value(lie), conclusion=claim)
         spoken = "; ".join(self.fact(fact) for fact in why)
-        return self.say("because", facts=spoken[:1].upper() + spoken[1:], conclusion=claim)
+        return self.say("because", facts=_capital(spoken), conclusion=claim)
+
+    def taken(self, forced: Forced) -> Fact | None:
+        """The black card of another in a mixed pair, which so must be its lie, if that is the whole reason."""
+        black = [fact for fact in forced.facts if len(fact.cards) == 1 and fact.figure != self.view.seat]
+        pairs = [fact.cards for fact in forced.facts if len(fact.cards) == 2]
+        if forced.what != "has" or len(forced.facts) != 2 or len(black) != 1 or len(pairs) != 1:
+            return None
+        mixed = len({card < Card.N52 for card in pairs[0]}) == 2
+        return black[0] if mixed and black[0].cards[0] in pairs[0] and forced.card in pairs[0] else None
 
     def the_lie(self, forced: Forced) -> Card | None:
         """The reader's own card in a pair that therefore must be its lie, if that is the whole reason."""
@@ -141,3 +155,7 @@ class _Writer:
 
     def say(self, key: str, **facts: object) -> str:
         return self.words.text("sheet", key, **facts)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -108,7 +108,7 @@ def anything_of_the_kind(open: Open, mine: Private, me: int) -> list[Choice]:
         return [*asks, *(ASK_FOURTH if open.seats == 3 else ()), DECLINE, *calls]
     if other == FOURTH and open.seats == 3:
         return [*LOOK_AT, DECLINE, *calls]
-    return [*EVERY_PAIR, *(EVERY_SIGN if open.seats == 4 else ()), *calls]
+    return [*EVERY_PAIR, *EVERY_SIGN, *calls]
 
 
 @rules.refuses(what_to_do)
@@ -125,6 +125,8 @@ def not_so(open: Open, mine: Private, me: int, move: Choice) -> Refusal | None:
             repeated = shown >> PAIR_NUMBER[move.first][move.second] & 1
             if repeated and shown != ALL_SHOWN[mine.agent, mine.fragment]:
                 return Refusal("4.2", "pair_shown", {"seat": viewer})
+        case ShowSign() if open.seats != 4:
+            return Refusal("R7", "no_signs")
         case ShowSign():
             if move.card not in (mine.agent, mine.fragment):
                 return Refusal("4.3", "not_your_black_card", {"card": move.card})
@@ -136,7 +138,7 @@ def not_so(open: Open, mine: Private, me: int, move: Choice) -> Refusal | None:
             if move.kind is not None and seen_in_answer(mine, move.seat, move.kind):
                 return Refusal("R9", "kind_seen", {"seat": move.seat})
         case Call() if not may_call(open, me):
-            return Refusal("R16" if open.seats == 4 else "R26", "no_call_here")
+            return Refusal("R16", "no_call_here") if open.seats == 4 else Refusal("R26", "agents_cannot_call")
         case Call():
             return names_wrong(open, mine, me, move)
         case AskFourth() | LookAt() | Decline() | Listen():
