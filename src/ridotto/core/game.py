@@ -185,8 +185,9 @@ class Game:
         others = [seat for seat in seen.seats if seat != me]
         for i in chance.shuffle(len(others), "who has answered")[:answered] if answered else ():
             while others[i] in s.ask.waiting:
-                moves = match.moves(others[i])
-                asked = [m for m in moves if match._answers(m, others[i])]
+                asked = match.moves(others[i])
+                if s.offers:
+                    asked = [move for move in asked if match._answers(move, others[i])]
                 table.answer(s.ask, others[i], filled(asked[chance.pick(len(asked), "what was answered")]))
         table.told = []
 

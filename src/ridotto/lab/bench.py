@@ -20,6 +20,7 @@ import msgspec
 
 from ridotto import __version__, games
 from ridotto.core import Chance, Game, Match
+from ridotto.games.inkognito.knowledge import possible
 
 Work = Callable[[], int]
 """A slice of work: does a little and says how many decisions (or calls) it was."""
@@ -115,7 +116,7 @@ def rlcard_play(name: str, rng: random.Random) -> Work:
 
 def middle_of(game: Game, seats: int, decisions: int, rng: random.Random) -> Match:
     """A match in its middle: random play in which nobody ends the deal."""
-    match = game.start(seats, seed="bench")
+    match = game.start(seats, seed=f"bench {decisions}")
     for _ in range(decisions):
         seat = match.to_move()[0]
         quiet = [move for move in match.moves(seat) if type(move).__name__ != "Call"]
@@ -123,13 +124,14 @@ def middle_of(game: Game, seats: int, decisions: int, rng: random.Random) -> Mat
     return match
 
 
-def calls(call: Callable[[], Any], times: int = 200) -> Work:
-    """A slice of plain calls."""
+def each(call: Callable[..., Any], *arguments: Sequence[Any]) -> Work:
+    """A slice of plain calls, one with each of the arguments."""
+    rows = list(zip(*arguments))
 
     def work() -> int:
-        for _ in range(times):
-            call()
-        return times
+        for row in rows:
+            call(*row)
+        return len(rows)
 
     return work
 
@@ -146,16 +148,17 @@ def openspiel_clone(name: str, rng: random.Random) -> Work:
             state.legal_actions() if not state.is_chance_node() else [a for a, _ in state.chance_outcomes()]
         )
         state.apply_action(rng.choice(actions))
-    return calls(path[len(path) // 2].clone)
+    return each(path[len(path) // 2].__class__.clone, [path[len(path) // 2]] * 40)
 
 
 def measure(seconds: float = 0.25, rounds: int = 9, progress: Progress | None = None) -> Results:
     """All figures, the systems taking turns."""
     rng = random.Random(1)
     inkognito = games.load("inkognito")
-    middle = middle_of(inkognito, 4, 60, rng)
-    seat = middle.to_move()[0]
-    view, chance = middle.view(seat), Chance.of("bench")
+    middles = [middle_of(inkognito, 4, decisions, rng) for decisions in range(20, 100, 2)]
+    seats = [middle.to_move()[0] for middle in middles]
+    views = [middle.view(seat) for middle, seat in zip(middles, seats)]
+    chance = Chance.of("bench")
     plays: dict[str, Work] = {
         "inkognito, 4 seats": random_play(inkognito, 4, rng),
         "inkognito, 3 seats": random_play(inkognito, 3, rng),
@@ -164,15 +167,15 @@ def measure(seconds: float = 0.25, rounds: int = 9, progress: Progress | None = 
         "RLCard uno, bare game": rlcard_play("uno", rng),
     }
     costs: dict[str, Work] = {
-        "inkognito clone": calls(middle.clone),
+        "inkognito clone": each(Match.clone, middles),
         **{
             f"OpenSpiel {name} clone": openspiel_clone(name, rng)
             for name in ("euchre", "hearts", "leduc_poker")
         },
-        "inkognito view": calls(lambda: middle.view(seat)),
-        "inkognito moves": calls(lambda: middle.moves(seat)),
-        "inkognito imagine": calls(lambda: inkognito.imagine(view, chance)),
-        "inkognito worlds": calls(lambda: list(inkognito.deals(view)) if inkognito.deals else None),
+        "inkognito view": each(Match.view, middles, seats),
+        "inkognito moves": each(Match.moves, middles, seats),
+        "inkognito imagine": each(inkognito.imagine, views, [chance] * len(views)),
+        "inkognito worlds": each(possible, views),
     }
     measured: dict[str, list[float]] = {name: [] for name in (*plays, *costs)}
     total, done = rounds * len(measured), 0
@@ -249,5 +252,7 @@ ratios are medians over the rounds. Compare ratios within a run, never figures o
 - Decisions a second: random play from the start to the end of matches, for ours `moves` and
   `play(check=False)` with all options at their defaults; for OpenSpiel its C++ games called from Python,
   chance nodes not counted; for RLCard the bare game layer.
-- Clone: how many times dearer ours is. View, imagine and worlds: a seat of four in the middle of a deal.
+- Clone: how many times dearer ours is. Clone, view, moves, imagine and worlds: the seat to move, in forty
+  positions of four seats after 20 to 98 decisions without a call. Worlds: the set of all deals that are
+  possible for a view.
 """

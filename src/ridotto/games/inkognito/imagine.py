@@ -36,7 +36,7 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
     dice = Dice(chance)
     deals = possible(view)
     agents, fragments = WORLDS.member(deals, dice.below(deals.bit_count()))
-    truth = dict(zip(AGENTS[o.ambassador], zip(agents, fragments, strict=True), strict=True))
+    truth = dict(zip(AGENTS[o.ambassador], zip(agents, fragments)))
     private = [Private(*truth.get(seat, (NOTHING, NOTHING))) for seat in range(o.seats)]
     if view.seat is not None:
         private[view.seat] = view.mine
