@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 from ridotto import __version__, cli, games
 from ridotto.bots import RandomBot
 from ridotto.bots.table import chances_of, play_match
-from ridotto.core.record import encode
+from ridotto.core import commitment_to
+from ridotto.core.record import decode, encode
 
 Run = tuple[int, str, str]
 
@@ -55,6 +57,8 @@ MISTAKES = {
     "play inkognito --option points=many": "inkognito: ",
     "play inkognito --option ambassador=2": "inkognito: a seat is the Ambassador with 5 seats only",
     "play inkognito --pace fast": "Invalid value for '--pace'",
+    "play inkognito --name \x1b[31mred": "a name has at most 20 letters, all on one line",
+    f"play inkognito --name {'x' * 21}": "a name has at most 20 letters, all on one line",
     "play inkognito --wish": "No such option",
     "paly": "No such command 'paly'.",
     "resume": "no unfinished game is kept here; begin one with: ridotto play inkognito",
@@ -68,6 +72,8 @@ MISTAKES = {
     "check zena": "there is no game 'zena'; there are inkognito",
     "check inkognito --seats 9": "inkognito is not played by 9",
     "check nowhere.at.all:GAME": "there is no game at 'nowhere.at.all:GAME'",
+    "check :": "there is no game at ':'",
+    "check .:x": "there is no game at '.:x'",
     "check tests.toy:moves": "'tests.toy:moves' is not a Game",
 }
 
@@ -112,6 +118,11 @@ def test_alone_it_greets_and_says_how_to_begin(capsys: pytest.CaptureFixture[str
     code, out, _ = run(capsys)
     assert code == 0
     assert "ridotto play inkognito" in out
+
+
+def test_an_empty_shelf_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "resume", "--list")
+    assert (code, out) == (0, "No game is kept here; begin one with: ridotto play inkognito\n")
 
 
 def test_it_knows_its_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -191,9 +202,35 @@ def test_kept_games_are_listed_and_finished_ones_are_not_resumed(
     (kept / "table.json").write_text(json.dumps(table))
     code, out, _ = run(capsys, "resume", "--list")
     assert (code, out) == (0, "inkognito-1   over: ridotto replay inkognito-1\n")
+    (kept.parent / "inkognito-2").mkdir()
+    (kept.parent / "inkognito-2" / "record.json").write_text("{")
+    code, out, _ = run(capsys, "resume", "--list")
+    assert (code, out.splitlines()[0]) == (0, "inkognito-2   damaged: ridotto verify inkognito-2")
+    code, _, err = run(capsys, "resume")
+    assert (code, err.split(";")[0]) == (2, "ridotto: no unfinished game is kept here")
     code, _, err = run(capsys, "resume", "inkognito-1")
     assert code == 2
     assert "inkognito-1 is over; see it again with: ridotto replay inkognito-1" in err
     code, out, _ = run(capsys, "replay", "inkognito-1", "--plain")
     assert code == 0
     assert "from your seat" in out
+
+
+def test_the_house_seals_its_seed_before_the_deal_and_opens_it_at_the_end(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 400))
+    words = ["--word", "ciao", "--word", "perché no?"]
+    options = ["--option", "points=1", "--option", "round_limit=5", "--option", "deal_limit=1"]
+    code, out, _ = run(
+        capsys, "play", "inkognito", "--plain", "--lang", "en", "--bots", "random", *words, *options
+    )
+    assert code == 0
+    (kept,) = (home / "home").rglob("record.json")
+    found = decode(kept.read_bytes())
+    assert found["words"] == ["ciao", "perché no?"]
+    assert len(found["seed"]) == 32
+    assert found["commitment"] == commitment_to(found["seed"])
+    sealed, opened = out.index(f"sealed: {found['commitment'][:16]}"), out.index(found["seed"])
+    assert sealed < out.index("the black cards are dealt") < opened
+    assert run(capsys, "verify", str(kept))[0] == 0

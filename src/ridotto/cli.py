@@ -15,7 +15,7 @@ from rich.table import Table
 
 from ridotto import __version__, games
 from ridotto.core import Game, SetupError
-from ridotto.core.record import RecordError, decode
+from ridotto.core.record import RecordError
 
 app = typer.Typer(
     name="ridotto",
@@ -128,6 +128,10 @@ def play(
     ] = "",
     lang: Lang = "",
     seed: Annotated[str, typer.Option("--seed", help="Any text: the same seed deals the same cards.")] = "",
+    word: Annotated[
+        list[str] | None,
+        typer.Option("--word", metavar="TEXT", help="A word of yours, mixed into the shuffling."),
+    ] = None,
     option: Options = None,
     plain: Plain = False,
     name: Annotated[str, typer.Option("--name", help="What the others call you.")] = "",
@@ -152,7 +156,7 @@ def play(
     kinds = [kind.strip() for kind in bots.split(",")] if bots else known[-1:]
     table = seats or chosen.seat_counts[0]
     seating = seat_everybody(chosen, table, kinds, known, me=seat, name=name, language=language, level=sheet)
-    match = chosen.start(table, options_from(option), seed or new_seed())
+    match = chosen.start(table, options_from(option), seed or new_seed(), words=word or ())
     sit_down(Sitting(match, seating, Shelf()), plain, pace)
 
 
@@ -176,9 +180,15 @@ def resume(
 
     shelf = Shelf()
     if list_:
-        for kept in shelf.names():
-            over = decode(shelf.record_of(kept).read_bytes())["outcome"] is not None
-            typer.echo(f"{kept}   {'over: ridotto replay' if over else 'not over: ridotto resume'} {kept}")
+        said = {
+            True: "over: ridotto replay",
+            False: "not over: ridotto resume",
+            None: "damaged: ridotto verify",
+        }
+        for kept in (names := shelf.names()):
+            typer.echo(f"{kept}   {said[shelf.is_over(kept)]} {kept}")
+        if not names:
+            typer.echo("No game is kept here; begin one with: ridotto play inkognito")
         return
     name = name or last_unfinished(shelf)
     match, seating = shelf.read(name)
@@ -257,7 +267,7 @@ def replay(
 ) -> None:
     """Go through a record step by step; without a terminal, print all of it."""
     from ridotto.terminal.desk import is_terminal, read_record
-    from ridotto.terminal.replay import Eye, frames, numbered_seats, print_frames
+    from ridotto.terminal.replay import Eye, frames, print_frames
     from ridotto.terminal.speech import language_here, speech
 
     match, seating = read_record(file)
@@ -265,9 +275,8 @@ def replay(
     speech(language)
     if seat is not None and not 0 <= seat < match.seats:
         raise SetupError(f"there is no seat {seat} in this record; the seats are 0 to {match.seats - 1}")
-    names = seating.names(language) if seating else numbered_seats(match.seats, language)
-    looking = seat if seat is not None or above or seating is None else seating.me
-    eye = Eye(names, language, None if above else looking, above)
+    looking = seat if seat is not None or seating is None else seating.me
+    eye = Eye(match.seats, language, None if above else looking, above, seating)
     if plain or not is_terminal():
         print_frames(match, frames(match, eye), eye, sys.stdout)
     else:
@@ -279,7 +288,7 @@ def replay(
 @app.command(epilog=examples("ridotto verify game.json"))
 def verify(file: File) -> None:
     """Check a record: its seal, every draw of chance, every move, the outcome. Exit code 0: it holds."""
-    from ridotto.core.record import verify as check_record
+    from ridotto.core.verify import verify as check_record
     from ridotto.terminal.desk import record_at
 
     verdict = check_record(record_at(file).read_bytes(), games.load)
@@ -392,7 +401,7 @@ def _any_game(name: str) -> Game:
         return games.load(name)
     try:
         found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise LookupError(f"there is no game at {name!r}: {error}") from None
     if not isinstance(found, Game):
         raise LookupError(f"{name!r} is not a Game")

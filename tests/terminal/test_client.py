@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -41,8 +42,10 @@ async def test_a_deal_of_inkognito_is_played_to_its_end_by_keys(tmp_path: Path) 
         assert "The match is over." in text
         assert "You were" in text
         assert "ridotto replay inkognito-1" in text
+        assert "The record is in" in text
         await press(pilot, "escape")
         assert "Turned up" in screen_text(app)
+        assert "n new game" in screen_text(app)
         await press(pilot, "n")
         assert not app.sitting.match.over
         assert app.sitting.name == "inkognito-2"
@@ -177,7 +180,10 @@ async def test_the_rule_behind_the_question_is_one_key_away() -> None:
         assert isinstance(app.screen, RulePage)
         text = screen_text(app)
         assert "Rule 2.1" in text
-        assert "clockwise, each seat in turn plays one place face up" in sentences(app)
+        shown = " ".join(text.translate(dict.fromkeys(map(ord, "║│"), "\n")).split("\n"))
+        assert "clockwise, each seat in turn plays one place face" in shown
+        assert "Four secret agents walk about in masks" in shown
+        assert "inkognito.en.md" in shown
         await press(pilot, "escape")
         assert not isinstance(app.screen, RulePage)
 
@@ -220,6 +226,94 @@ async def test_digits_mark_a_choice_and_only_enter_makes_it() -> None:
         move = menu_of(app.sitting).allowed()[12].move
         await press(pilot, "1", "2", "enter")
         assert app.sitting.match.journal[entries].move == move
+
+
+async def test_where_nothing_is_closed_the_key_says_so() -> None:
+    app = TableApp(table(), pace=0)
+    async with app.run_test(size=WIDE) as pilot:
+        await settle(pilot)
+        await press(pilot, "g")
+        assert "Nothing is closed to you now." in screen_text(app)
+
+
+async def test_a_new_game_begins_with_its_aim_and_later_does_not() -> None:
+    app = TableApp(table(), pace=0)
+    async with app.run_test(size=WIDE) as pilot:
+        await settle(pilot)
+        assert "Find your partner" in screen_text(app)
+        assert "Exactly two at one place meet." in screen_text(app)
+        await choose(pilot, app, 1)
+        assert "Find your partner" not in screen_text(app)
+
+
+async def test_a_long_list_says_what_it_holds_and_what_it_means() -> None:
+    app = TableApp(table_with(15), pace=0)
+    async with app.run_test(size=WIDE) as pilot:
+        await settle(pilot)
+        assert re.search(r"─ 1–\d+ Show · \d+–\d+ Give a sign · \d+–\d+ Lift the rec", screen_text(app))
+        assert "Show …  two cards, exactly one of them true" in screen_text(app)
+        await press(pilot, "h")
+        assert "Give a sign" not in screen_text(app)
+
+
+async def test_a_narrow_board_leaves_room_for_the_news() -> None:
+    sitting = table_with(15)
+    news = sitting.log()[-1]
+    for size in ((60, 20), (80, 24)):
+        app = TableApp(sitting, pace=0)
+        async with app.run_test(size=size) as pilot:
+            await settle(pilot)
+            assert "‹Table›" in screen_text(app)
+            assert "Ambassador" in screen_text(app)
+            assert "· with Pantalon" in screen_text(app)
+            assert news in sentences(app)
+
+
+async def test_nothing_jumps_while_the_others_move() -> None:
+    app = TableApp(table(seed="3"), pace=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        app.pace = LATER
+        before = app.query_one("#ask").region
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        await pilot.pause()
+        assert "Waiting for" in screen_text(app)
+        assert app.query_one("#choices").size.height == 5
+        assert app.query_one("#ask").region.bottom == before.bottom
+        assert app.query_one("#board").max_scroll_y == 0
+
+
+async def test_the_log_stays_at_its_end_when_the_window_changes() -> None:
+    sitting = table_with(15, seed="long")
+    app = TableApp(sitting, pace=0)
+    async with app.run_test(size=WIDE) as pilot:
+        for size in ((60, 20), (80, 24), WIDE):
+            await pilot.resize_terminal(*size)
+            await settle(pilot)
+        log = app.query_one("#log")
+        assert log.max_scroll_y > 0
+        assert log.scroll_offset.y == log.max_scroll_y
+
+
+async def test_what_is_new_since_the_last_move_stands_out(tmp_path: Path) -> None:
+    sitting = table(folder=tmp_path)
+    sitting.let_bots_play()
+    sitting.play(menu_of(sitting).allowed()[1].move)
+    sitting.let_bots_play()
+    assert sitting.log()[sitting.fresh] == "You go to Rialto."
+    shelf = Shelf(tmp_path, load)
+    assert Sitting(*shelf.read(sitting.name), shelf, sitting.name).fresh == sitting.fresh
+
+
+async def test_control_c_leaves_at_once() -> None:
+    app = TableApp(table(), pace=0)
+    async with app.run_test(size=WIDE) as pilot:
+        await settle(pilot)
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+    assert not app.is_running
+    assert not app._notifications
 
 
 async def test_what_is_mine_can_be_covered() -> None:

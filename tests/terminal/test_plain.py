@@ -29,7 +29,7 @@ def played(sitting: Sitting, *lines: str) -> str:
 def test_events_are_sentences_and_choices_are_numbered() -> None:
     text = played(table(), "1")
     assert "You are Colonel Bubble, your fragment is 29. Only you know." in text
-    assert "Where do you go?\n   1. Go to Rialto\n" in text
+    assert "Where do you go? Exactly two at one place meet.\n   1. Go to Rialto\n" in text
     assert "\nYou go to Rialto.\n" in text
     assert "\x1b" not in text
 
@@ -39,6 +39,7 @@ def test_a_match_is_played_to_its_end(game: Game, options: dict[str, object], tm
     text = played(table(game, options=options, folder=tmp_path), *["1"] * 200)
     assert "The match is over." in text
     assert f"ridotto replay {game.name}-1" in text
+    assert str(tmp_path / "games" / f"{game.name}-1" / "record.json") in text
 
 
 def test_one_may_ask_for_the_rule_the_table_the_sheet_and_what_is_closed() -> None:
@@ -65,6 +66,23 @@ def test_when_there_is_no_more_to_read_the_game_is_kept(tmp_path: Path) -> None:
     assert "Your game is kept as inkognito-1." in text
     assert "ridotto resume inkognito-1" in text
     assert (tmp_path / "games" / "inkognito-1" / "record.json").exists()
+
+
+def test_a_newcomer_is_told_the_aim_and_what_the_choices_mean() -> None:
+    assert "make the call before the others do." in played(table())
+    text = played(table_with(15))
+    assert "Show … two cards, exactly one of them true\n   1. Show " in text
+    assert "Lift the receiver and dial … only with your partner\n" in text
+
+
+def test_an_interrupted_game_is_kept_and_says_so(tmp_path: Path) -> None:
+    class Impatient(io.StringIO):
+        def readline(self, size: int | None = -1, /) -> str:
+            raise KeyboardInterrupt
+
+    target = io.StringIO()
+    PlainTable(table(folder=tmp_path), Impatient(), target).run()
+    assert target.getvalue().endswith("It goes on with: ridotto resume inkognito-1\n")
 
 
 def test_the_language_changes_in_mid_game() -> None:

@@ -6,7 +6,7 @@ from tests.terminal.tables import INKOGNITO, TOY
 
 from ridotto import games
 from ridotto.core import LANGUAGES
-from ridotto.terminal.rulebook import paragraph, rule_of
+from ridotto.terminal.rulebook import aim, chapter, paragraph, rule_of
 
 
 def test_every_question_of_every_game_has_its_paragraph() -> None:
@@ -21,6 +21,17 @@ def test_the_two_languages_have_their_own_paragraphs() -> None:
     assert paragraph(INKOGNITO, "2.1", "en").startswith("From the starter, clockwise")
     assert paragraph(INKOGNITO, "2.1", "it").startswith("Da chi apre, in senso orario")
     assert paragraph(INKOGNITO, "R2", "it").startswith("A ogni giro si deve giocare un luogo")
+
+
+def test_the_rest_of_the_chapter_is_there_to_read_on() -> None:
+    assert list(chapter(INKOGNITO, "4.1", "it")) == ["4.0", "4.2", "4.3", "4.4"]
+    assert chapter(INKOGNITO, "4.1", "en")["4.3"].startswith("A sign is one of your two black cards")
+    assert chapter(TOY, "3.2", "it") == {}
+
+
+def test_the_aim_is_the_first_paragraph_or_the_line_that_announces_the_game() -> None:
+    assert aim(INKOGNITO, "it").endswith("fate la telefonata prima degli altri.")
+    assert aim(TOY, "it") in ("", TOY.words("it").text("game", "line"))
 
 
 def test_a_page_that_is_missing_in_one_language_is_read_in_another() -> None:

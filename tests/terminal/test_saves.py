@@ -102,6 +102,26 @@ def test_a_broken_table_is_said_in_one_sentence(tmp_path: Path) -> None:
         Shelf(tmp_path, load).read("inkognito-1")
 
 
+@pytest.mark.parametrize("me", [0, 1, 9])
+def test_a_table_that_does_not_fit_the_record_is_refused(me: int, tmp_path: Path) -> None:
+    table(folder=tmp_path)
+    other = f'{{"me": {me}, "bots": ["", "random", "random"], "bot_names": ["", "A", "B"]}}'
+    (tmp_path / "games" / "inkognito-1" / "table.json").write_text(other)
+    with pytest.raises(RecordError, match="the table of 'inkognito-1' is not one of 4 seats"):
+        Shelf(tmp_path, load).read("inkognito-1")
+
+
+def test_a_missing_table_and_a_damaged_record_are_noticed(tmp_path: Path) -> None:
+    table(folder=tmp_path)
+    shelf = Shelf(tmp_path, load)
+    assert shelf.is_over("inkognito-1") is False
+    (tmp_path / "games" / "inkognito-1" / "table.json").unlink()
+    with pytest.raises(RecordError, match="cannot be read"):
+        shelf.read("inkognito-1")
+    shelf.record_of("inkognito-1").write_text("{")
+    assert shelf.is_over("inkognito-1") is None
+
+
 def test_bots_are_named_and_no_two_have_the_same_letter() -> None:
     for seats in INKOGNITO.seat_counts:
         for name in ("", "Pantalon", "mario"):

@@ -52,7 +52,7 @@ async def test_the_whole_screen_is_the_same_in_a_twin_world() -> None:
         sitting.let_bots_play()
     twin = Sitting(INKOGNITO.imagine(sitting.view, Chance.of("another")), seated(INKOGNITO, 4))
     assert twin.match.state != sitting.match.state
-    twin.heard = sitting.heard
+    twin.heard, twin.fresh = sitting.heard, sitting.fresh
     seen = []
     for one in (sitting, twin):
         app = TableApp(one, pace=0)

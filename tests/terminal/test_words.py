@@ -9,10 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.terminal.tables import INKOGNITO, press, screen_text, settle, table, table_with
+from tests.terminal.tables import INKOGNITO, drawn, press, screen_text, settle, table, table_with
 
 import ridotto.terminal
+from ridotto.games.inkognito.state import FIGURES
 from ridotto.terminal.app import TableApp
+from ridotto.terminal.boards import board_of
+from ridotto.terminal.menu import menu_of
+from ridotto.terminal.rulebook import page
+from ridotto.terminal.scene import scene_of
 
 WORDS = Path(ridotto.terminal.__file__).parent / "words"
 
@@ -47,7 +52,14 @@ def test_every_saying_is_used_somewhere() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in package.rglob("*.py"))
     keys = {key.split(".")[1] for key in sayings("en")}
     unused = [key for key in keys if not re.search(rf"""["']{key}["']""", code)]
-    assert [key for key in unused if not key.startswith("level_")] == []
+    assert [key for key in unused if not key.startswith(("level_", "hint_"))] == []
+
+
+def test_every_hint_is_about_something() -> None:
+    game = INKOGNITO.words("en").tables
+    about = {"aim", *game["questions"], *game["moves"]}
+    hints = {key.split(".hint_")[1] for key in sayings("en") if ".hint_" in key}
+    assert {re.sub(r"_\d$", "", hint) for hint in hints} <= about
 
 
 @pytest.mark.parametrize("keys", [(), ("g",), ("s", "s"), ("question_mark",), ("slash",)])
@@ -56,11 +68,12 @@ async def test_no_english_word_is_left_on_the_italian_screen(keys: tuple[str, ..
     only_english -= said(INKOGNITO.words("it").tables) | said(sayings("it"))
     assert {"round", "meeting", "you"} <= only_english
     app = TableApp(table_with(15, language="en"), pace=0)
-    async with app.run_test(size=(100, 32)) as pilot:
+    async with app.run_test(size=(80 if "question_mark" in keys else 100, 32)) as pilot:
         await settle(pilot)
         assert said(screen_text(app)) & only_english
         await press(pilot, "l", *keys)
-        assert said(screen_text(app)) & only_english == set()
+        italian = screen_text(app).replace(str(page(INKOGNITO, "it")), "")
+        assert said(italian) & only_english == set()
 
 
 async def test_the_log_is_spoken_again_in_the_new_language() -> None:
@@ -74,3 +87,19 @@ async def test_the_log_is_spoken_again_in_the_new_language() -> None:
         assert "You go" not in screen_text(app)
         await press(pilot, "l")
         assert "You go to Rialto." in screen_text(app)
+
+
+@pytest.mark.parametrize("seats", INKOGNITO.seat_counts)
+def test_the_board_says_whom_one_meets(seats: int) -> None:
+    sitting, found = table(seats=seats, seed="meetings", options={"points": 9}), set()
+    for _ in range(120):
+        sitting.let_bots_play()
+        if sitting.match.over:
+            break
+        title = drawn(board_of(scene_of(sitting, 90)), 90).splitlines()[0]
+        met = sitting.view.open.company[0]
+        assert (" · with " in title) == (met in range(FIGURES))
+        found |= {sitting.words.seat(met, sitting.names)} if met in range(FIGURES) else set()
+        assert not re.search(r"with \d", title)
+        sitting.play(menu_of(sitting).allowed()[1].move)
+    assert len(found) > 1

@@ -38,6 +38,7 @@ class TableApp(App[None]):
         Binding("tab", "pane", show=False, priority=True),
         Binding("escape", "clear", show=False),
         Binding("q", "quit", show=False),
+        Binding("ctrl+c", "quit", show=False, priority=True),
     ]
 
     def __init__(self, sitting: Sitting, pace: float = 0.7, ink: Ink = NIGHT) -> None:
@@ -133,7 +134,8 @@ class TableApp(App[None]):
 
     def action_greyed(self) -> None:
         self.greyed = not self.greyed
-        self.show()
+        none = all(choice.refusal is None for choice in self.sitting.choices())
+        self.show(self.sitting.ui.text("plain", "no_greyed") if self.greyed and none else "")
 
     def action_rule(self) -> None:
         self.push_screen(RulePage(self.sitting, self.ink))

@@ -26,20 +26,17 @@ def sit_down(sitting: Sitting, plain: bool, pace: float) -> None:
         PlainTable(sitting, sys.stdin, sys.stdout).run()
         return
     from ridotto.terminal.app import TableApp
+    from ridotto.terminal.prompts import afterwards
 
     app = TableApp(sitting, pace)
     app.run()
-    sitting = app.sitting
-    ui, how = sitting.ui, "replay" if sitting.match.over else "goes_on"
-    sys.stdout.write(
-        f"{ui.text('say', 'kept', name=sitting.name)}\n{ui.text('say', how, name=sitting.name)}\n"
-    )
+    sys.stdout.writelines(f"{line}\n" for line in afterwards(app.sitting))
 
 
 def last_unfinished(shelf: Shelf) -> str:
     """The game that was played last and is not over."""
     for name in shelf.names():
-        if decode(shelf.record_of(name).read_bytes())["outcome"] is None:
+        if shelf.is_over(name) is False:
             return name
     raise LookupError("no unfinished game is kept here; begin one with: ridotto play inkognito")
 
@@ -56,9 +53,10 @@ def record_at(file: str) -> Path:
 def read_record(file: str) -> tuple[Match, Seating | None]:
     """The match of a record, and who sat there if it is a kept game."""
     path, shelf = record_at(file), Shelf()
-    match = replayed(decode(path.read_bytes()), games.load)
     kept = path.resolve().parent
-    return match, shelf.seating(kept.name) if kept.parent == shelf.folder.resolve() else None
+    if kept.parent == shelf.folder.resolve() and shelf.record_of(kept.name).samefile(path):
+        return shelf.read(kept.name)
+    return replayed(decode(path.read_bytes()), games.load), None
 
 
 def options_from(given: list[str] | None) -> dict[str, object]:

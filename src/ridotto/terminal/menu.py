@@ -32,6 +32,8 @@ class Group(msgspec.Struct, frozen=True):
     heading: str
     items: tuple[Item, ...]
     offered: bool = False
+    hint: str = ""
+    """What such a choice means, in a few words."""
 
 
 class Menu(msgspec.Struct, frozen=True):
@@ -39,6 +41,8 @@ class Menu(msgspec.Struct, frozen=True):
 
     question: str
     groups: tuple[Group, ...]
+    hint: str = ""
+    """What the question is about, in a few words."""
 
     def items(self) -> Iterator[Item]:
         """Every choice in order."""
@@ -47,6 +51,16 @@ class Menu(msgspec.Struct, frozen=True):
     def allowed(self) -> dict[int, Item]:
         """By number the choices that can be made."""
         return {item.number: item for item in self.items() if item.number}
+
+    def overview(self) -> str:
+        """What a long list holds, in one line: "1–12 Show · 13–14 Give a sign"; empty for a short one."""
+        found = []
+        for group in self.groups:
+            numbers = [item.number for item in group.items if item.number]
+            if numbers:
+                what = (group.heading or group.items[0].text).partition(":")[0].removesuffix(" …")
+                found.append(f"{'–'.join(map(str, dict.fromkeys((numbers[0], numbers[-1]))))} {what}")
+        return " · ".join(found) if len(found) > 1 else ""
 
 
 def menu_of(sitting: Sitting, greyed: bool = False) -> Menu:
@@ -61,8 +75,9 @@ def menu_of(sitting: Sitting, greyed: bool = False) -> Menu:
         headings = [words.question(offer.question) for offer in view.offers if sitting.me in offer.seats]
         title = f"{heading}: {' '.join(headings)}"
         groups += [Group(title, tuple(_items(sitting, offers, start)), offered=True)]
-    question = "" if view.asked is None else words.question(view.asked.question)
-    return Menu(question, tuple(groups))
+    if view.asked is None:
+        return Menu("", tuple(groups))
+    return Menu(words.question(view.asked.question), tuple(groups), hint_on(sitting, view.asked.question))
 
 
 def _grouped(sitting: Sitting, choices: Sequence[Choice], start: int) -> Iterator[Group]:
@@ -75,7 +90,8 @@ def _grouped(sitting: Sitting, choices: Sequence[Choice], start: int) -> Iterato
         heading = _beginning(item.text for item in kind) if len(kind) > 1 else ""
         cut = len(heading)
         short = [msgspec.structs.replace(item, short=item.text[cut:].strip()) for item in kind]
-        yield Group(f"{heading.strip()} …" if heading else "", tuple(short))
+        hint = hint_on(sitting, type(kind[0].move).__name__)
+        yield Group(f"{heading.strip()} …" if heading else "", tuple(short), hint=hint if heading else "")
 
 
 def _items(sitting: Sitting, choices: Sequence[Choice], start: int) -> list[Item]:
@@ -89,6 +105,15 @@ def _items(sitting: Sitting, choices: Sequence[Choice], start: int) -> list[Item
             reason = sitting.words.refusal(choice.refusal, sitting.names, sitting.me)
             found.append(Item(choice.move, text, text, reason=reason))
     return found
+
+
+def hint_on(sitting: Sitting, about: str) -> str:
+    """What the client adds about the aim, a question or a kind of move; perhaps for this many seats only."""
+    ui, game = sitting.ui, sitting.game.name
+    for key in (f"hint_{about}_{sitting.match.seats}", f"hint_{about}"):
+        if ui.has(game, key):
+            return ui.text(game, key)
+    return ""
 
 
 def _beginning(texts: Iterable[str]) -> str:

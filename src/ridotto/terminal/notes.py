@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ridotto.core.sheet import Block, Row, Sheet
+from ridotto.core.sheet import Block, Conclusion, Row, Sheet
 from ridotto.terminal.inks import NIGHT, Ink, badge, marks_of
 from ridotto.terminal.sitting import Sitting
 
@@ -20,14 +20,22 @@ def drawn_sheet(sheet: Sheet, sitting: Sitting, width: int, ink: Ink = NIGHT) ->
     labels = [tuple(row.label for row in block.rows) for block in sheet.blocks]
     if sheet.blocks and len(set(labels)) == 1:
         parts.append(_together(sheet, sitting, width, ink))
-        if sitting.ui.has(sitting.game.name, "legend"):
-            parts.append(Text(sitting.ui.text(sitting.game.name, "legend"), style=ink.faint))
     else:
         parts += [_alone(block, ink) for block in sheet.blocks]
-    for conclusion in sheet.conclusions:
-        line = Text("» ", style=ink.accent).append(conclusion.text, "bold")
-        parts.append(line.append(f"  {conclusion.reason}", ink.faint))
+    parts += [_concluded(conclusion, ink) for conclusion in sheet.conclusions]
+    if sheet.blocks and sitting.ui.has(sitting.game.name, "legend"):
+        parts.append(Text(sitting.ui.text(sitting.game.name, "legend"), style=ink.faint))
     return Group(*parts)
+
+
+def _concluded(conclusion: Conclusion, ink: Ink) -> RenderableType:
+    """The reason; in bold what follows from it, said once."""
+    claim, reason = conclusion.text, Text(conclusion.reason)
+    if not reason.highlight_words([claim], "bold"):
+        reason = Text(claim, style="bold").append(f"  {conclusion.reason}", ink.faint)
+    line = Table.grid(padding=(0, 1, 0, 0))
+    line.add_row(Text("»", style=ink.accent), reason)
+    return line
 
 
 def _together(sheet: Sheet, sitting: Sitting, width: int, ink: Ink) -> Table:

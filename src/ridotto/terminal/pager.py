@@ -41,6 +41,7 @@ class Pager(App[None]):
         Binding("l", "language", show=False),
         Binding("t", "light", show=False),
         Binding("q,escape", "quit", show=False),
+        Binding("ctrl+c", "quit", show=False, priority=True),
     ]
 
     def __init__(self, match: Match, eye: Eye) -> None:

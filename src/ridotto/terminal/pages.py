@@ -16,8 +16,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from ridotto.terminal.inks import Ink, badge, marks_of
-from ridotto.terminal.prompts import KEYS, winners_of
-from ridotto.terminal.rulebook import paragraph, rule_of
+from ridotto.terminal.prompts import KEYS, afterwards, winners_of
+from ridotto.terminal.rulebook import aim, chapter, page, paragraph, rule_of
 from ridotto.terminal.sitting import Sitting
 
 
@@ -54,7 +54,14 @@ class RulePage(ModalScreen[None]):
         if number:
             text = paragraph(sitting.game, number, sitting.language)
             parts += [Markdown(text or sitting.ui.text("say", "no_rule", number=number)), Text()]
-        parts.append(Rule(sitting.ui.text("say", "keys"), style=ink.line))
+            others = chapter(sitting.game, number, sitting.language)
+            parts += [Markdown(f"**{other}** {text}", style=ink.faint) for other, text in others.items()]
+            parts += [Text()] if others else []
+        parts += [Rule(sitting.ui.text("say", "aim"), style=ink.line)]
+        parts += [Text(aim(sitting.game, sitting.language))]
+        if (rules := page(sitting.game, sitting.language)) is not None:
+            parts.append(Text(sitting.ui.text("say", "all_rules", file=rules), style=ink.faint))
+        parts += [Text(), Rule(sitting.ui.text("say", "keys"), style=ink.line)]
         parts += [Text(sitting.ui.text("help", name)) for _, name in KEYS]
         return Group(*parts)
 
@@ -89,8 +96,7 @@ class EndPage(ModalScreen[str]):
         told = [fact for fact in sitting.match.told if fact.heard_by(sitting.me)]
         parts += [Text(f"· {sitting.spoken(fact)}") for fact in told]
         if sitting.name:
-            replay = sitting.ui.text("say", "replay", name=sitting.name)
-            parts += [Text(), Text(replay, style=ink.faint)]
+            parts += [Text(), *(Text(line, style=ink.faint) for line in afterwards(sitting))]
         return Group(*parts)
 
     def _scores(self) -> Table:

@@ -24,6 +24,7 @@ class Pane(VerticalScroll):
 
     def on_resize(self) -> None:
         self.draw()
+        self._to_the_end()
 
     def draw(self) -> None:
         """Fill the pane, if there is something new to see."""
@@ -36,8 +37,12 @@ class Pane(VerticalScroll):
             static = self.query_one(Static)
             static.styles.height = drawn.plain.count("\n") + 1
             static.update(drawn)
-            if self.id == LOG:
-                self.call_after_refresh(self.scroll_end, animate=False)
+            self._to_the_end()
+
+    def _to_the_end(self) -> None:
+        """In the log one looks at what was said last."""
+        if self.id == LOG:
+            self.call_after_refresh(self.scroll_end, animate=False)
 
 
 def flat(drawing: RenderableType, width: int) -> Text:

@@ -13,8 +13,8 @@ from ridotto.core.sheet import LEVELS
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import Item, Menu, menu_of
 from ridotto.terminal.notes import drawn_sheet
-from ridotto.terminal.prompts import winners_of
-from ridotto.terminal.rulebook import paragraph, rule_of
+from ridotto.terminal.prompts import afterwards, winners_of
+from ridotto.terminal.rulebook import aim, chapter, paragraph, rule_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
 from ridotto.terminal.speech import game_name, joined
@@ -39,7 +39,15 @@ class PlainTable:
         sitting = self.sitting
         names = joined([*sitting.names], sitting.ui)
         self.say(self.text("plain", "welcome", game=game_name(sitting.words), names=names))
-        self.say(self.text("plain", "hello"))
+        self.say(aim(sitting.game, sitting.language), self.text("plain", "hello"))
+        try:
+            self.play()
+        except KeyboardInterrupt:
+            self.say("", *afterwards(sitting))
+
+    def play(self) -> None:
+        """Question after question."""
+        sitting = self.sitting
         while True:
             sitting.let_bots_play()
             self.tell()
@@ -47,8 +55,7 @@ class PlainTable:
                 self.end()
                 return
             if not self.ask():
-                self.say(self.text("say", "kept", name=sitting.name))
-                self.say(self.text("say", "goes_on", name=sitting.name))
+                self.say(*afterwards(sitting))
                 return
 
     def ask(self) -> bool:
@@ -128,10 +135,10 @@ class PlainTable:
 
     def show(self, menu: Menu) -> None:
         """The question and the numbered choices."""
-        self.say("", menu.question)
+        self.say("", f"{menu.question} {menu.hint}".strip())
         for group in menu.groups:
-            if group.offered:
-                self.say(group.heading)
+            if group.offered or group.hint:
+                self.say(f"{group.heading} {group.hint}".strip())
             self.say(*(f"  {item.number:>2}. {item.text}" for item in group.items))
 
     def rule(self) -> None:
@@ -143,6 +150,8 @@ class PlainTable:
         number = rule_of(game, asked.question)
         text = paragraph(game, number, self.sitting.language).replace("*", "")
         self.say(f"{self.text('say', 'rule', number=number)}. {text}")
+        others = chapter(game, number, self.sitting.language)
+        self.say(*(f"{other}. {text.replace('*', '')}" for other, text in others.items()))
 
     def sheet(self, level: list[str]) -> None:
         """The person's notes."""
@@ -168,7 +177,7 @@ class PlainTable:
         self.say("", self.text("say", "over"), winners_of(sitting))
         self.say(*(f"  {name}: {score:g}" for name, score in zip(sitting.names, outcome.scores, strict=True)))
         if sitting.name:
-            self.say(self.text("say", "replay", name=sitting.name))
+            self.say(*afterwards(sitting))
 
     # in and out
 

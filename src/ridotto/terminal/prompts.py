@@ -30,37 +30,39 @@ KEYS = (
 
 def title_of(sitting: Sitting, ink: Ink, width: int) -> Text:
     """The game and who plays it."""
-    line = Text("❖ RIDOTTO", style=f"bold {ink.accent}", no_wrap=True, overflow="ellipsis")
-    line.append(f" · {game_name(sitting.words)}  ", f"bold {ink.text}")
+    begin = Text("❖ RIDOTTO", style=f"bold {ink.accent}", no_wrap=True, overflow="ellipsis")
+    begin.append(f" · {game_name(sitting.words)}  ", f"bold {ink.text}")
+    full, short = begin.copy(), begin
     for seat, (mark, name) in enumerate(zip(marks_of(sitting.names), sitting.names, strict=True)):
-        line.append_text(badge(mark, seat))
-        line.append(f" {name}  " if width >= 80 else " ", ink.text)
-    if width >= 80:
-        line.append(sitting.name, ink.faint)
-    return line
+        full.append_text(badge(mark, seat)).append(f" {name}  ", ink.text)
+        short.append_text(badge(mark, seat)).append(" ")
+    line = full if full.cell_len <= width else short
+    return line.append(sitting.name, ink.faint)
 
 
 def key_line(sitting: Sitting, ink: Ink, width: int) -> Text:
     """The keys that matter now."""
     line = Text(no_wrap=True)
-    for key, name in KEYS:
+    keys = (("n", "new_game"), *KEYS[1:]) if sitting.match.over else KEYS
+    for key, name in keys:
         if name == "undo" and not sitting.can_undo():
             continue
         piece = Text.assemble((key, f"bold {ink.text}"), " ", sitting.ui.text("keys", name), "  ")
-        if line.cell_len + piece.cell_len <= width - 1:
-            line.append_text(piece)
+        if line.cell_len + piece.cell_len > width:
+            break
+        line.append_text(piece)
     return line
 
 
-def prompt_of(sitting: Sitting, menu: Menu, digits: str = "") -> Text:
-    """The question, or whom the table waits for."""
+def prompt_of(sitting: Sitting, menu: Menu, ink: Ink, digits: str = "") -> Text:
+    """The question and what it is about, or whom the table waits for."""
     view, ui = sitting.view, sitting.ui
     line = Text()
     if sitting.match.over:
         return line.append(ui.text("say", "over"))
     if menu.question:
         line.append_text(badge(marks_of(sitting.names)[sitting.me], sitting.me)).append(f" {menu.question}")
-        return line.append(f"  {digits}▏") if digits else line
+        return line.append(f"  {digits}▏" if digits else f"  {menu.hint}", "" if digits else ink.faint)
     waiting = view.waiting
     if waiting is None:
         return line
@@ -72,16 +74,19 @@ def prompt_of(sitting: Sitting, menu: Menu, digits: str = "") -> Text:
 
 
 def log_lines(sitting: Sitting, ink: Ink, covered: bool) -> Table:
-    """All that this seat has heard; what not everybody heard has a mark of its own."""
+    """All that this seat has heard; what not everybody heard has a mark of its own.
+
+    In full ink: what is new since the person's last move.
+    """
     log = Table.grid(padding=(0, 1, 0, 0))
     others = (name for seat, name in enumerate(sitting.names) if seat != sitting.me)
     names = "|".join(rf"\b{re.escape(name)}\b" for name in others)
-    for fact in sitting.heard:
+    for n, fact in enumerate(sitting.heard):
         private = not isinstance(fact, str) and fact.to is not None
         if private and covered:
             said = Text(f"▒▒▒ {sitting.ui.text('say', 'secret')}", style=ink.faint)
         else:
-            said = Text(sitting.spoken(fact))
+            said = Text(sitting.spoken(fact), style=ink.text if n >= sitting.fresh else ink.faint)
             said.highlight_regex(names, "bold")
         log.add_row(Text("◆", style=ink.accent) if private else Text("·", style=ink.faint), said)
     return log
@@ -94,7 +99,8 @@ def options_of(menu: Menu, ink: Ink, wanted: str) -> list[tuple[Text, str | None
         items = [item for item in group.items if _fits(item, wanted)]
         if items and group.heading:
             style = f"bold {ink.accent}" if group.offered else f"italic {ink.faint}"
-            found.append((Text(group.heading, style=style), None, True))
+            heading = Text(group.heading, style=style).append(f"  {group.hint}" if group.hint else "")
+            found.append((heading, None, True))
         found += [_option(item, group, ink) for item in items]
     return found
 
@@ -122,3 +128,12 @@ def winners_of(sitting: Sitting) -> str:
     else:
         key = ("nobody_wins", "one_wins", "many_win")[min(len(others), 2)]
     return sitting.ui.text("say", key, names=joined(others, sitting.ui))
+
+
+def afterwards(sitting: Sitting) -> list[str]:
+    """Where the game is kept, and how one comes back to it."""
+    ui, name = sitting.ui, sitting.name
+    if not sitting.match.over:
+        return [ui.text("say", "kept", name=name), ui.text("say", "goes_on", name=name)]
+    opened = ui.text("say", "seed_was", seed=sitting.match.seed, name=name)
+    return [ui.text("say", "record", file=sitting.record), ui.text("say", "replay", name=name), opened]

@@ -9,18 +9,31 @@ import msgspec
 
 from ridotto.core import Entry, Match, TakeBack, View
 from ridotto.terminal.retelling import retell
+from ridotto.terminal.seating import Seating
 from ridotto.terminal.speech import game_name, joined, sentence, speech
 
 
 class Eye(msgspec.Struct, frozen=True):
     """Who looks, and in which language."""
 
-    names: tuple[str, ...]
+    seats: int
     language: str
     seat: int | None = None
     """None: an onlooker, who hears what everybody hears."""
     above: bool = False
     """All moves and all that was told to anybody."""
+    seating: Seating | None = None
+    """Who sat there, if that is known."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat what everybody is called; the person without a name is "you" at his own seat only."""
+        ui, table = speech(self.language), self.seating
+        if table is None:
+            return tuple(ui.text("replay", "numbered", n=seat) for seat in range(self.seats))
+        if table.name or self.seat == table.me:
+            return table.names(self.language)
+        return msgspec.structs.replace(table, name=ui.text("replay", "guest")).names()
 
     def where(self) -> str:
         """From where one looks, in words."""
@@ -29,8 +42,8 @@ class Eye(msgspec.Struct, frozen=True):
             return ui.text("replay", "above")
         if self.seat is None:
             return ui.text("replay", "onlooker")
-        name = self.names[self.seat]
-        return ui.text("replay", "your_seat" if name == ui.text("say", "you") else "seat", name=name)
+        mine = self.seating is not None and self.seat == self.seating.me
+        return ui.text("replay", "your_seat" if mine else "seat", name=self.names[self.seat])
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -69,11 +82,6 @@ def _lines(entry: Entry | None, match: Match, eye: Eye) -> tuple[str, ...]:
                 said += f" ({ui.text('replay', 'to', names=ears)})"
             lines.append(said)
     return tuple(lines)
-
-
-def numbered_seats(seats: int, language: str) -> tuple[str, ...]:
-    """Names for the seats of a record that says nothing of who sat there."""
-    return tuple(speech(language).text("replay", "numbered", n=seat) for seat in range(seats))
 
 
 def print_frames(match: Match, steps: Sequence[Frame], eye: Eye, target: TextIO) -> None:

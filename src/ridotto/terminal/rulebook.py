@@ -40,6 +40,23 @@ def paragraph(game: Game, number: str, language: str) -> str:
     return ""
 
 
+def chapter(game: Game, number: str, language: str) -> dict[str, str]:
+    """The other rules of the same chapter: 4.2 and 4.3 with 4.1."""
+    path, begins = page(game, language), number.partition(".")[0] + "."
+    found = _paragraphs(path) if path else {}
+    return {other: text for other, text in found.items() if other.startswith(begins) and other != number}
+
+
+def aim(game: Game, language: str) -> str:
+    """What the game is about: the first paragraph of its rules page, or the line that announces it."""
+    path = page(game, language)
+    for part in path.read_text(encoding="utf-8").split("\n\n") if path else ():
+        if not part.startswith("#"):
+            return part.strip()
+    words = game.words(language)
+    return words.text("game", "line") if words.has("game", "line") else ""
+
+
 def rule_of(game: Game, question: str) -> str:
     """The number of the rule behind a question."""
     return game.rules.questions[question].rule

@@ -56,14 +56,24 @@ class Shelf:
         if name not in self.names():
             raise LookupError(f"no game {name!r} is kept here; see them with: ridotto resume --list")
         match = replayed(decode(self.record_of(name).read_bytes()), self._load)
-        return match, self.seating(name)
+        seating = self.seating(name)
+        if not seating.fits(match.seats):
+            raise RecordError(f"the table of {name!r} is not one of {match.seats} seats")
+        return match, seating
 
     def seating(self, name: str) -> Seating:
         """Who sits at the table of a kept game."""
         try:
             return msgspec.json.decode((self.folder / name / TABLE).read_bytes(), type=Seating)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, FileNotFoundError) as error:
             raise RecordError(f"the table of {name!r} cannot be read: {error}") from None
+
+    def is_over(self, name: str) -> bool | None:
+        """Whether a kept game is over; None if its record cannot be read."""
+        try:
+            return decode(self.record_of(name).read_bytes())["outcome"] is not None
+        except RecordError:
+            return None
 
     def keep(self, name: str, seating: Seating, match: Match) -> None:
         """Write the game down as it stands; the table first, so that no record is ever without one."""

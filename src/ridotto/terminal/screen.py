@@ -15,9 +15,9 @@ from textual.widgets.option_list import Option
 from ridotto.core import Move
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.inks import Ink
-from ridotto.terminal.menu import Item, Menu
+from ridotto.terminal.menu import Item, Menu, hint_on
 from ridotto.terminal.notes import drawn_sheet
-from ridotto.terminal.pane import BOARD, LOG, SHEET, Pane
+from ridotto.terminal.pane import BOARD, LOG, SHEET, Pane, flat
 from ridotto.terminal.prompts import key_line, log_lines, options_of, prompt_of, title_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
@@ -26,8 +26,12 @@ PANES = BOARD, LOG, SHEET
 ASK = "ask"
 """Where the keys go while none of the panes has them: to the choices."""
 SMALLEST = 60, 20
+ROOMY = 24
+"""From this height on a new game begins with a word about its aim."""
 NARROW = 90
 """Below this width the panes take turns."""
+NEWS = 3
+"""So many lines the board then leaves, if it can, for the end of the log."""
 
 
 class Table(Container):
@@ -59,6 +63,8 @@ class Table(Container):
         self._lines: dict[str, tuple[str, list[Span]]] = {}
         self._shown: tuple[Menu, bool, str, str, str] | None = None
         """What the list of choices was last filled from."""
+        self._rows = 0
+        """How many lines it had: while others move it keeps its room, and nothing jumps."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -84,6 +90,8 @@ class Table(Container):
         narrow = width < NARROW
         if not message and (width < SMALLEST[0] or height < SMALLEST[1]):
             message = sitting.ui.text("say", "small")
+        if not message and not sitting.fresh and height >= ROOMY:
+            message = hint_on(sitting, "aim")
         self.set_class(narrow, "narrow")
         self.set_class(self.pane == LOG, "on-log")
         self.set_class(self.pane == SHEET, "on-sheet")
@@ -91,7 +99,8 @@ class Table(Container):
         self._show_choices(covered, height)
         self._say("title", title_of(sitting, ink, width))
         self._say("keys", key_line(sitting, ink, width))
-        self._say("prompt", prompt_of(sitting, menu, self.digits))
+        self._say("prompt", prompt_of(sitting, menu, ink, self.digits))
+        self.query_one("#ask").border_title = "" if covered else menu.overview()
         self.query_one("#message").set_class(bool(message), "said")
         self._say("message", Text(message))
         self._name_panes(sitting)
@@ -100,7 +109,12 @@ class Table(Container):
 
     def _board(self, width: int, height: int) -> RenderableType:
         sitting, ink, covered = self._now()
-        return board_of(scene_of(sitting, width, height, ink, covered))
+        if not self.has_class("narrow"):
+            return board_of(scene_of(sitting, width, height, ink, covered))
+        board = flat(board_of(scene_of(sitting, width, height - NEWS, ink, covered)), width)
+        room = height - board.plain.count("\n") - 1
+        news = flat(log_lines(sitting, ink, covered), width).split("\n")[-room:] if room > 0 else []
+        return Text("\n").join([board, *news])
 
     def _log(self, width: int, height: int) -> RenderableType:
         return log_lines(*self._now())
@@ -148,8 +162,10 @@ class Table(Container):
         lines = sum(1 + line.cell_len // width for text, _, _ in options for line in text.split())
         most = max(height * 2 // 5, height - 28)
         if self.has_class("narrow"):
-            most = height * 3 // 10 if self.pane in (ASK, BOARD) else height // 6
-        choices.styles.height = min(lines, most)
+            most = height // 4 if self.pane in (ASK, BOARD) else height // 6
+        if options or sitting.match.over:
+            self._rows = lines
+        choices.styles.height = min(self._rows, most)
         if self.pane == ASK and not self.query_one("#input").has_class("open"):
             choices.focus()
 
@@ -199,7 +215,8 @@ class Table(Container):
             for index in range(choices.option_count):
                 if choices.get_option_at_index(index).id == f"n{self.digits}":
                     choices.highlighted = index
-        self._say("prompt", prompt_of(self._now()[0], self.menu, self.digits))
+        sitting, ink, _ = self._now()
+        self._say("prompt", prompt_of(sitting, self.menu, ink, self.digits))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter on a choice."""

@@ -24,6 +24,9 @@ BOT_NAMES = (
 )
 """Names of old Venetian comedy. No two begin alike, and none with the letter of an agent (F, B, Z, X)."""
 
+LONGEST = 20
+"""A name longer than this would tear the table apart."""
+
 
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a kept game knows besides its record."""
@@ -37,6 +40,11 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: str = "en"
     level: str = "clerk"
     """How much the sheet writes by itself."""
+
+    def fits(self, seats: int) -> bool:
+        """Whether these are the people of a table of so many seats."""
+        others = [kind for seat, kind in enumerate(self.bots) if seat != self.me]
+        return len(self.bots) == len(self.bot_names) == seats and len(others) == seats - 1 and all(others)
 
     def names(self, language: str = "") -> tuple[str, ...]:
         """By seat what everybody is called."""
@@ -60,6 +68,8 @@ def seat_everybody(
         raise SetupError(f"{game.name} is played by {_counts(game)}, not by {seats}")
     if not 0 <= me < seats:
         raise SetupError(f"there is no seat {me} at a table of {seats}; the seats are 0 to {seats - 1}")
+    if not name.isprintable() or len(name) > LONGEST:
+        raise SetupError(f"a name has at most {LONGEST} letters, all on one line")
     if level not in LEVELS:
         raise SetupError(f"there is no sheet {level!r}; there are {', '.join(LEVELS)}")
     if len(bots) not in (1, seats - 1):

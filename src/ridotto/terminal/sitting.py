@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from ridotto import bots
 from ridotto.bots.table import asked, offered
-from ridotto.core import Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words
+from ridotto.core import Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
 from ridotto.core.sheet import LEVELS, Sheet
 from ridotto.terminal.retelling import retell
 from ridotto.terminal.saves import Shelf
@@ -20,6 +21,8 @@ from ridotto.terminal.speech import other, sentence, speech
 
 TAKEN_BACK = "taken_back"
 """In the log: the person has taken a move back."""
+SEALED = "shuffling_sealed"
+"""In the log, before the deal: what binds the house to its seed."""
 
 
 class Thought(NamedTuple):
@@ -39,12 +42,16 @@ class Sitting:
         self.me = seating.me
         self.heard: list[Told | str] = []
         """What this seat was told, and notices of the client's own."""
+        self.fresh = 0
+        """Where in it begins what the person has not yet answered."""
         self.name = name
         """Under what name the game is kept."""
         self._shelf = shelf
         self._bots = [bots.make(self.game.name, kind) if kind else None for kind in seating.bots]
         self._curious: list[int] = []
         if match.opening:
+            if match.seed is not None:
+                self.heard.append(SEALED)
             self._hear_again()
         if shelf is not None and not name:
             self.name = shelf.new(self.game.name)
@@ -79,7 +86,8 @@ class Sitting:
     def spoken(self, heard: Told | str) -> str:
         """A fact as a sentence."""
         if isinstance(heard, str):
-            return self.ui.text("say", heard)
+            seal = commitment_to(self.match.seed)[:16] if self.match.seed is not None else ""
+            return self.ui.text("say", heard, seal=seal)
         return sentence(self.words.event(heard.event, self.names, self.me))
 
     def switch_language(self) -> None:
@@ -116,6 +124,7 @@ class Sitting:
     def play(self, move: Move) -> None:
         """The person's move; IllegalMove changes nothing."""
         told = self.match.play(self.me, move, at=_now())
+        self.fresh = len(self.heard)
         self._hear(told)
         self.keep()
 
@@ -160,6 +169,11 @@ class Sitting:
         match = self.game.start(self.match.seats, self.match.options, new_seed())
         return Sitting(match, self.seating, self._shelf)
 
+    @property
+    def record(self) -> Path | None:
+        """Where the record lies."""
+        return None if self._shelf is None else self._shelf.record_of(self.name)
+
     def keep(self) -> None:
         """Put the game on the shelf: nothing that was shown is lost."""
         if self._shelf is not None:
@@ -178,7 +192,10 @@ class Sitting:
     def _hear_again(self) -> None:
         """Fill the log from the journal. (A match that was only imagined has no opening, and no past.)"""
         for entry, again in retell(self.match):
-            taken_back = entry is not None and isinstance(entry.move, TakeBack) and entry.seat == self.me
+            mine = entry is not None and entry.seat == self.me
+            taken_back = mine and entry is not None and isinstance(entry.move, TakeBack)
+            if mine and not taken_back:
+                self.fresh = len(self.heard)
             self._hear(again.told, TAKEN_BACK if taken_back else "")
 
     def _hear(self, told: list[Told], notice: str = "") -> None:
@@ -196,7 +213,7 @@ class Sitting:
 
 def new_seed() -> str:
     """A seed that nobody can guess."""
-    return secrets.token_hex(8)
+    return secrets.token_hex(16)
 
 
 def _now() -> int:

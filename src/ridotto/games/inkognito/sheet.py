@@ -125,7 +125,7 @@ class _Writer:
         return self.say("because", facts=_capital(spoken), conclusion=claim)
 
     def taken(self, forced: Forced) -> Fact | None:
-        """The black card of another in a mixed pair, which so must be its lie, if that is the whole reason."""
+        """The black card of another in a mixed pair, which must be its lie, if that is the whole reason."""
         black = [fact for fact in forced.facts if len(fact.cards) == 1 and fact.figure != self.view.seat]
         pairs = [fact.cards for fact in forced.facts if len(fact.cards) == 2]
         if forced.what != "has" or len(forced.facts) != 2 or len(black) != 1 or len(pairs) != 1:

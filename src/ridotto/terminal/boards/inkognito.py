@@ -36,9 +36,11 @@ def draw(scene: Scene) -> RenderableType:
 def _title(scene: Scene) -> Text:
     o: Open = scene.view.open
     line = Text(no_wrap=True, overflow="ellipsis")
-    line.append(scene.say("inkognito", "title", deal=o.deal, round=o.round, series=len(o.series) + 1), "bold")
     mine = _mine(scene)
-    return line.append("   ").append_text(mine) if mine is not None else line
+    if mine is not None:
+        line.append_text(mine).append("  ")
+    title = scene.say("inkognito", "title", deal=o.deal, round=o.round, series=len(o.series) + 1)
+    return line.append(title, "bold")
 
 
 def _mine(scene: Scene) -> Text | None:
@@ -57,6 +59,9 @@ def _mine(scene: Scene) -> Text | None:
     else:
         agent, fragment = (scene.words.value(Card(card)) for card in (mine.agent, mine.fragment))
         text = scene.say("inkognito", "you_are", agent=agent, fragment=fragment)
+    company = o.company[scene.view.seat]
+    if 0 <= company < FIGURES:
+        text += " · " + scene.say("inkognito", "with", name=scene.words.seat(company, scene.names))
     return Text(text, style=f"bold {scene.ink.accent}")
 
 
