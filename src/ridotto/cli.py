@@ -348,7 +348,7 @@ def check(
 
 @app.command(epilog=examples("ridotto bench", "ridotto bench --rounds 3"))
 def bench(
-    rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often everything is measured.")] = 9,
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often everything is measured.")] = 45,
 ) -> None:
     """Measure Ridotto beside other engines (they come with: pip install ridotto\\[bench])."""
     from ridotto.lab.bench import as_markdown, measure, write

@@ -20,10 +20,10 @@ _INNER = bytes(byte ^ 0x36 for byte in range(256))
 _OUTER = bytes(byte ^ 0x5C for byte in range(256))
 """The two pads of HMAC."""
 
-_SIXTEEN = Struct(">16H").unpack
-"""A block as sixteen numbers of two bytes."""
-_LIMIT = tuple(65536 - 65536 % (i + 1) for i in range(16))
-"""By i: the numbers from here on would make some of 0 … i likelier than others."""
+_NUMBERS = tuple(Struct(f">{max(n - 1, 0)}H").unpack_from for n in range(17))
+"""By size of a shuffle: reads its numbers, of two bytes each, off a block."""
+_SAFE = tuple(min((65536 - 65536 % i for i in range(2, n + 1)), default=0) for n in range(17))
+"""By size of a shuffle: below this no number has to be dropped."""
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False):
@@ -71,14 +71,12 @@ class Chance:
         """The numbers 0 … n-1 in a random order."""
         stem = self._stem(name)
         order = list(range(n))
-        if n <= 16:  # all out of the first block, unless a number has to be dropped
-            numbers = _SIXTEEN(self._block(stem, 0))
-            for i in range(n - 1, 0, -1):
-                x = numbers[n - 1 - i]
-                if x >= _LIMIT[i]:
-                    order = self._shuffle(n, stem)
-                    break
-                j = x % (i + 1)
+        numbers = _NUMBERS[n](self._block(stem, 0)) if 1 < n <= 16 else ()
+        if numbers and max(numbers) < _SAFE[n]:  # the whole shuffle out of one block, nothing to be dropped
+            i = n
+            for x in numbers:
+                j = x % i
+                i -= 1
                 order[i], order[j] = order[j], order[i]
         else:
             order = self._shuffle(n, stem)
@@ -148,7 +146,13 @@ class Chance:
     def _pick(self, n: int, name: str) -> int:
         if n < 1:
             raise ChanceError(f"cannot pick one of {n}: {name}")
-        return _Numbers(self, self._stem(name)).below(n)
+        stem = self._stem(name)
+        if n <= 256:
+            block = self._block(stem, 0)
+            x = block[0] << 8 | block[1]
+            if x < 65536 - 65536 % n:
+                return x % n
+        return _Numbers(self, stem).below(n)
 
 
 class _Numbers:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from itertools import repeat
 from typing import Any
 
 from msgspec.structs import replace
@@ -123,8 +122,9 @@ class Table:
     def run(self) -> None:
         """Carry out what comes next until somebody is asked or the match is over."""
         s = self.state
-        steps, questions, agenda = self.steps, self.questions, s.agenda
-        for _ in repeat(None, PATIENCE):
+        questions, agenda = self.questions, s.agenda
+        left = PATIENCE
+        while left:
             ask = s.ask
             if ask is not None:
                 if ask.waiting:
@@ -135,14 +135,16 @@ class Table:
                 if name in questions:
                     question = questions[name]
                     s.ask = question.plain[args[0]] if len(args) == 1 else question.put(args[0], args[1:])
-                elif args:
-                    steps[name].run(s, self, *args)
+                    return
+                if args:
+                    self.steps[name].run(s, self, *args)
                 else:
-                    steps[name].run(s, self)
+                    self.steps[name].run(s, self)
             elif s.outcome is not None:
                 return
             else:
                 raise RulesError("nobody is asked, nothing is to come, and the match is not over")
+            left -= 1
         raise RulesError(f"nobody has been asked anything for {PATIENCE} steps")
 
     def answer(self, ask: Ask, seat: int, move: Move) -> None:

@@ -151,7 +151,7 @@ def openspiel_clone(name: str, rng: random.Random) -> Work:
     return each(path[len(path) // 2].__class__.clone, [path[len(path) // 2]] * 40)
 
 
-def measure(seconds: float = 0.25, rounds: int = 9, progress: Progress | None = None) -> Results:
+def measure(seconds: float = 0.06, rounds: int = 45, progress: Progress | None = None) -> Results:
     """All figures, the systems taking turns."""
     rng = random.Random(1)
     inkognito = games.load("inkognito")
@@ -160,11 +160,11 @@ def measure(seconds: float = 0.25, rounds: int = 9, progress: Progress | None = 
     views = [middle.view(seat) for middle, seat in zip(middles, seats)]
     chance = Chance.of("bench")
     plays: dict[str, Work] = {
+        "OpenSpiel euchre": openspiel_play("euchre", rng),
         "inkognito, 4 seats": random_play(inkognito, 4, rng),
-        "inkognito, 3 seats": random_play(inkognito, 3, rng),
-        "inkognito, 5 seats": random_play(inkognito, 5, rng),
-        **{f"OpenSpiel {name}": openspiel_play(name, rng) for name in ("euchre", "hearts", "leduc_poker")},
         "RLCard uno, bare game": rlcard_play("uno", rng),
+        **{f"OpenSpiel {name}": openspiel_play(name, rng) for name in ("hearts", "leduc_poker")},
+        **{f"inkognito, {seats} seats": random_play(inkognito, seats, rng) for seats in (3, 5)},
     }
     costs: dict[str, Work] = {
         "inkognito clone": each(Match.clone, middles),

@@ -103,6 +103,7 @@ class Memories:
     def fill(self) -> None:
         """Write the memories of all but the viewer."""
         o, memory, me = self.open, self.memory, self.me
+        kinds = 14 if o.seats == 4 else 12  # R7: twelve pairs, and with four seats two signs
         lines = o.ledger
         waiting = self.view.waiting
         pending = waiting is not None and waiting.question == "which_black_card"
@@ -114,7 +115,8 @@ class Memories:
                     self.noted(there, saw)
                     memory[there].append((when, what, me, showed, saw))
                 else:
-                    first, second = self.message(one, other), self.message(other, one)
+                    n, m = divmod(self.dice.below(kinds * kinds), kinds)
+                    first, second = self.message(one, other, n), self.message(other, one, m)
                     memory[one].append((when, what, other, second, first))
                     memory[other].append((when, what, one, first, second))
             elif what == REPORT:
@@ -142,17 +144,15 @@ class Memories:
         if cards in PAIR_OF and self.me is not None:
             self.shown[FIGURES * by + self.me] |= 1 << PAIR_OF[cards]
 
-    def message(self, by: int, to: int) -> int:
-        """The pair or sign that one might have shown another, as bits of cards."""
+    def message(self, by: int, to: int, n: int) -> int:
+        """The n-th pair or sign of one to another, as bits of cards; another one if that was shown before."""
         truth = self.truth[by]
+        cards, number = MESSAGES[truth][n]
         before = self.shown[FIGURES * by + to]
-        if before == ALL_SHOWN[truth]:
-            return MESSAGES[truth][self.dice.below(14 if self.open.seats == 4 else 12)][0]
-        while True:
-            cards, number = MESSAGES[truth][self.dice.below(14 if self.open.seats == 4 else 12)]
-            if not before & number:
-                self.shown[FIGURES * by + to] = before | number
-                return cards
+        if before & number and before != ALL_SHOWN[truth]:
+            return self.message(by, to, self.dice.below(14 if self.open.seats == 4 else 12))
+        self.shown[FIGURES * by + to] = before | number
+        return cards
 
     def report(self, when: int, agent: int) -> None:
         """10.4 The pair that an agent showed the Ambassador."""
@@ -163,7 +163,7 @@ class Memories:
             cards = self.mine[when, REPORT, agent][3]
             self.noted(agent, cards)
         else:
-            cards = self.message(agent, ambassador)
+            cards = self.message(agent, ambassador, self.dice.below(12))
         self.memory[agent].append((when, REPORT, ambassador, 0, cards))
         self.memory[ambassador].append((when, REPORT, agent, cards, 0))
 

@@ -105,7 +105,7 @@ def played_before(open: Open, mine: Private, me: int, move: Visit) -> Refusal | 
 @rules.answers(which_place)
 def go_to(s: Inkognito, t: Table, me: int, move: Visit) -> None:
     """2.1 The place lies face up."""
-    place = int(move.place)  # plain numbers in the state: an enum is slow to hash
+    place = move.place
     o = s.open
     o.unplayed[me] ^= 1 << place
     o.at[me] = place
@@ -135,7 +135,7 @@ def laid_before(open: Open, mine: Private, me: int, move: LayFaceDown) -> Refusa
 @rules.answers(which_place_face_down)
 def lay_face_down(s: Inkognito, t: Table, me: int, move: LayFaceDown) -> None:
     """10.2 All see that he has laid one, none but he knows which; R24 it cannot be changed."""
-    s.private[me].laid = int(move.place)
+    s.private[me].laid = move.place
     s.open.laid = True
     t.tell(LaidFaceDown(me))
     t.seal()  # R24: not because anything was shown
