@@ -147,10 +147,10 @@ class Chance:
         if n < 1:
             raise ChanceError(f"cannot pick one of {n}: {name}")
         stem = self._stem(name)
-        if n <= 256:
-            block = self._block(stem, 0)
-            x = block[0] << 8 | block[1]
-            if x < 65536 - 65536 % n:
+        size = 2 if n <= 256 else ((n - 1).bit_length() + 7) // 8 + 1
+        if size <= 32:  # out of the first block, unless the number has to be dropped
+            x, span = int.from_bytes(self._block(stem, 0)[:size], "big"), 1 << 8 * size
+            if x < span - span % n:
                 return x % n
         return _Numbers(self, stem).below(n)
 

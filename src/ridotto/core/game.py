@@ -12,7 +12,7 @@ import msgspec
 from ridotto.core.chance import Chance, Scripted
 from ridotto.core.copying import copier
 from ridotto.core.match import Match, Setting
-from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, has_text
+from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiting, has_text
 from ridotto.core.rules import Rules
 from ridotto.core.sheet import Sheet
 from ridotto.core.state import Ask, Chain, State
@@ -58,6 +58,7 @@ class Game:
         self.options: dict[str, Any] = msgspec.to_builtins(self._defaults)
         """Every switch with its default."""
         self.state_type = state
+        self._state_type: Any = state  # its drawers are the game's own
         self.move_types: tuple[type[Move], ...] = _members(moves)
         self.event_types: tuple[type[Event], ...] = _members(events)
         self.components = components
@@ -156,25 +157,31 @@ class Game:
         private, hidden = self._imagine(view, chance)
         if view.seat is not None:
             private[view.seat] = self.copy_private(view.mine)
-        fields = {"open": self.copy_open(view.open), "private": private, "hidden": hidden}
-        state = self.state_type(agenda=list(view.coming), offers=view.offers, outcome=view.outcome, **fields)
-        options = getattr(view.open, "options", None)
-        setting = Setting(self, len(private), options or self._defaults, imagined=True)
-        match = Match(setting, state, chance)
-        if view.waiting is not None:
-            self._imagine_ask(match, view, chance)
+        state = self._state_type(
+            agenda=list(view.coming),
+            offers=view.offers,
+            outcome=view.outcome,
+            open=self.copy_open(view.open),
+            private=private,
+            hidden=hidden,
+        )
+        options = getattr(view.open, "options", self._defaults)
+        match = Match(Setting(self, len(private), options, imagined=True), state, chance)
+        seen = view.waiting
+        if seen is None:
+            pass
+        elif seen.kind == "plain":
+            state.ask = Ask("plain", seen.question, seen.args, seen.seats, seen.seats)
+        else:
+            self._imagine_ask(match, view, seen, chance)
         match._table.chance = chance.fork()
-        chance.taken()
+        chance.log.clear()
         return match
 
-    def _imagine_ask(self, match: Match, view: View, chance: Chance) -> None:
-        """Put the open ask on the table again: who else has answered it, and how, is imagined."""
-        table, seen, me = match._table, view.waiting, view.seat
-        assert seen is not None
+    def _imagine_ask(self, match: Match, view: View, seen: Waiting, chance: Chance) -> None:
+        """Put a sealed or drafted ask on the table again: who else has answered it, and how, is imagined."""
+        table, me = match._table, view.seat
         s = table.state
-        if seen.kind == "plain":
-            s.ask = Ask("plain", seen.question, seen.args, seen.seats, seen.seats)
-            return
         drafted = seen.kind == "drafted"
         chains = tuple(Chain(seat, seen.question, seen.args) for seat in seen.seats) if drafted else ()
         s.ask = Ask(seen.kind, seen.question, seen.args, seen.seats, seen.seats, seen.then, chains=chains)
@@ -262,6 +269,8 @@ def _as_seen(ask: Ask, view: View) -> Ask:
     """The ask with the viewer's own part of it, which it knows."""
     me = view.seat
     assert me is not None
+    if view.asked is not None and not ask.chains:
+        return ask
     if view.asked is not None:
         mine = Chain(me, view.asked.question, view.asked.args)
         return msgspec.structs.replace(ask, chains=tuple(mine if c.seat == me else c for c in ask.chains))

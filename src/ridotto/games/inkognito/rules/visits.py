@@ -36,7 +36,8 @@ def a_series(s: Inkognito, t: Table) -> None:
     o.unplayed = [ALL_PLACES] * FIGURES
     o.at = [NOWHERE] * FIGURES
     o.series = ()
-    t.tell(SERIES_BEGAN)
+    if o.round:
+        t.tell(SERIES_BEGAN)
     if o.seats < FIGURES:
         s.hidden.ambassadors_places = tuple(t.chance.shuffle(5, "ambassador's places"))
     if o.seats == 3:
