@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -127,10 +127,13 @@ class Game:
         for name in given:
             if name not in self.options:
                 raise SetupError(f"{self.name} has no option {name!r}; it has {', '.join(self.options)}")
-        try:
-            return msgspec.convert({**self.options, **given}, self.options_type)
-        except msgspec.ValidationError as error:
-            raise SetupError(f"{self.name}: {error}") from None
+        for name, value in given.items():
+            try:
+                msgspec.convert({name: value}, self.options_type)
+            except msgspec.ValidationError:
+                wanted = _wanted(get_type_hints(self.options_type, include_extras=True)[name])
+                raise SetupError(f"{self.name}: {name} must be {wanted}, not {value!r}") from None
+        return msgspec.convert({**self.options, **given}, self.options_type)
 
     # moves as data
 
@@ -263,6 +266,20 @@ def shortest_text(kind: type[Move]) -> int:
     hint = get_type_hints(kind, include_extras=True)["text"]
     metas = [meta for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
     return max((meta.min_length or 0 for meta in metas), default=0)
+
+
+def _wanted(hint: Any) -> str:
+    """What an option may be, in words: "yes or no", "a whole number from 1 to 9"."""
+    kind, *metas = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    if kind is bool:
+        return "yes or no"
+    if kind is int:
+        limits = {end: getattr(meta, end) for meta in metas for end in ("ge", "le")}
+        low, high = limits.get("ge"), limits.get("le")
+        from_low, to_high = "" if low is None else f" from {low}", "" if high is None else f" to {high}"
+        return f"a whole number{from_low}{to_high}"
+    choices = get_args(kind)
+    return f"one of {', '.join(map(str, choices))}" if choices else f"a {getattr(kind, '__name__', kind)}"
 
 
 def _as_seen(ask: Ask, view: View) -> Ask:

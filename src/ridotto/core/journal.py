@@ -38,10 +38,10 @@ def entries(link: Link | None) -> list[Entry]:
     """The journal from first to last."""
     found = []
     while link is not None:
-        link, *entry = link
-        found.append(entry)
+        found.append(link)
+        link = link[0]
     found.reverse()
-    return [Entry(n, *entry) for n, entry in enumerate(found)]  # type: ignore[arg-type]
+    return [Entry(n, *entry) for n, (_, *entry) in enumerate(found)]  # type: ignore[arg-type]  # as Link says
 
 
 def standing(journal: Iterable[Entry]) -> list[Entry]:

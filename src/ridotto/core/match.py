@@ -233,7 +233,7 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """All that this seat may know; None is an onlooker."""
-        s = self._table.state
+        s: Any = self._table.state  # its drawers are the game's own
         ask = s.ask
         copy_open, copy_private = self.game.copy_open, self.game.copy_private
         waiting = asked = sealed = None
@@ -246,8 +246,8 @@ class Match:
                     sealed = next((move for by, move in ask.answers if by == seat), None)
         return View(
             seat,
-            copy_open(s.open),  # type: ignore[attr-defined]
-            None if seat is None else copy_private(s.private[seat]),  # type: ignore[attr-defined]
+            copy_open(s.open),
+            None if seat is None else copy_private(s.private[seat]),
             asked,
             s.offers,
             tuple(s.agenda),

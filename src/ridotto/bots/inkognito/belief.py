@@ -136,6 +136,7 @@ def call_of(deal: int, ambassador: int, strict: bool) -> Call:
     """The call that is right in this deal."""
     number = NUMBERS[deal]
     if not strict:
-        return Call(number)  # type: ignore[arg-type]
+        return Call(number)
     agents, figures = WORLDS.deals[deal][0], AGENTS[ambassador]
-    return Call(number, tuple(figures[agents.index(agent)] for agent in range(4)))  # type: ignore[arg-type]
+    f, b, z, x = (figures[agents.index(agent)] for agent in range(4))
+    return Call(number, (f, b, z, x))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from math import log2
 
+from ridotto.games.inkognito.deduction import PARTNERS, WITH_NUMBER
 from ridotto.games.inkognito.knowledge import HAS, SLOT, WORLDS, number_of
 from ridotto.games.inkognito.moves import Call
 from ridotto.games.inkognito.state import Open
@@ -13,17 +14,8 @@ from ridotto.games.inkognito.state import Open
 NUMBERS = tuple(number_of(deal) for deal in WORLDS.deals)
 """By deal its telephone number."""
 
-WITH_NUMBER = {number: WORLDS.where(lambda deal, n=number: number_of(deal) == n) for number in set(NUMBERS)}  # type: ignore[misc]
-"""By telephone number the deals that have it."""
-
 PARTNER = tuple(tuple(agents.index(agent ^ 1) for agent in agents) for agents, _ in WORLDS.deals)
 """By deal and slot: the slot of the partner (4 seats)."""
-
-PARTNERS = tuple(
-    tuple(WORLDS.where(lambda deal, a=a, b=b: deal[0][a] == deal[0][b] ^ 1) for b in range(4))  # type: ignore[misc]
-    for a in range(4)
-)
-"""By two slots: the deals in which they are partners (4 seats)."""
 
 
 def right(open: Open, me: int, call: Call) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ridotto.bots.inkognito.deals import PARTNERS, WITH_NUMBER, bits
+from ridotto.bots.inkognito.deals import bits
+from ridotto.games.inkognito.deduction import PARTNERS, WITH_NUMBER
 from ridotto.games.inkognito.knowledge import SEEN, WORLDS
 from ridotto.games.inkognito.pairs import PAIR_CARDS, PAIRS
 

@@ -34,7 +34,7 @@ def every_call(open: Open) -> list[Call]:
 @cache
 def strict_calls(agents: tuple[int, ...]) -> tuple[Call, ...]:
     """Every number with every naming of the agents."""
-    return tuple(Call(call.number, names) for call in EVERY_CALL for names in permutations(agents))  # type: ignore[arg-type]
+    return tuple(Call(call.number, names) for call in EVERY_CALL for names in permutations(agents, 4))
 
 
 def names_wrong(open: Open, mine: Private, me: int, call: Call) -> Refusal | None:

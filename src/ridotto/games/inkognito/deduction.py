@@ -26,7 +26,7 @@ class Forced(msgspec.Struct, frozen=True):
     def deals(self, ambassador: int, view_slot: int | None) -> int:
         """The deals in which the conclusion holds."""
         if self.what == "number":
-            return NUMBER[self.number]
+            return WITH_NUMBER[self.number]
         slot = SLOT[ambassador][self.figure]
         if self.what == "partner":
             assert view_slot is not None
@@ -36,10 +36,10 @@ class Forced(msgspec.Struct, frozen=True):
         return has if self.what == "has" else WORLDS.all & ~has
 
 
-NUMBER: dict[tuple[Card, ...], int] = {}
+WITH_NUMBER: dict[tuple[Card, ...], int] = {}
 """By telephone number the deals that have it."""
 for _n, _deal in enumerate(WORLDS.deals):
-    NUMBER[number_of(_deal)] = NUMBER.get(number_of(_deal), 0) | 1 << _n
+    WITH_NUMBER[number_of(_deal)] = WITH_NUMBER.get(number_of(_deal), 0) | 1 << _n
 
 
 def _partners(one: int, other: int) -> int:
@@ -74,7 +74,7 @@ def conclusions(view: View) -> list[Forced]:
                 found.append(Forced("has not", because(WORLDS.all & ~has), figure, card))
         if public.seats == 4 and mine is not None and not deals & ~PARTNERS[mine][slot[figure]]:
             found.append(Forced("partner", because(PARTNERS[mine][slot[figure]]), figure))
-    for number, holds in NUMBER.items():
+    for number, holds in WITH_NUMBER.items():
         if not deals & ~holds:
             found.append(Forced("number", because(holds), number=number))
     return found

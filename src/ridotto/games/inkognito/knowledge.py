@@ -18,9 +18,7 @@ from ridotto.games.inkognito.state import AGENTS, NOTHING, Inkognito
 Deal: TypeAlias = tuple[tuple[int, int, int, int], tuple[int, int, int, int]]
 
 WORLDS: Worlds[Deal] = Worlds(
-    (agents, fragments)  # type: ignore[misc]
-    for agents in permutations(range(4))
-    for fragments in permutations(range(4, 8))
+    (agents, fragments) for agents in permutations(range(4), 4) for fragments in permutations(range(4, 8), 4)
 )
 
 
@@ -111,11 +109,12 @@ SEEN = tuple(
 
 def deal_of(s: Inkognito) -> Deal:
     """The true deal."""
-    truths = s.truths()
-    return tuple(agent for agent, _ in truths), tuple(fragment for _, fragment in truths)  # type: ignore[return-value]
+    (a, f), (b, g), (c, h), (d, i) = s.truths()
+    return (a, b, c, d), (f, g, h, i)
 
 
-def number_of(deal: Deal) -> tuple[Card, ...]:
+def number_of(deal: Deal) -> tuple[Card, Card, Card, Card]:
     """The telephone number of a deal: the fragments in the order of their agents."""
     agents, fragments = deal
-    return tuple(Card(fragments[agents.index(agent)]) for agent in range(4))
+    f, b, z, x = (Card(fragments[agents.index(agent)]) for agent in range(4))
+    return f, b, z, x

@@ -16,7 +16,7 @@ EVERY_SIGN = tuple(ShowSign(card) for card in Card)
 EVERY_BLACK = tuple(ShowBlack(card) for card in Card)
 AGENT_CARDS, FRAGMENT_CARDS = tuple(Card)[:4], tuple(Card)[4:]
 
-EVERY_CALL = tuple(Call(number) for number in permutations(FRAGMENT_CARDS))  # type: ignore[arg-type]
+EVERY_CALL = tuple(Call(number) for number in permutations(FRAGMENT_CARDS, 4))
 
 
 def true_cards(pair: ShowPair, agent: int, fragment: int) -> int:
