@@ -190,6 +190,7 @@ def test_the_laws_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
         assert law in out
     assert "Twins, 3 seats:" in out
     assert "decisions compared after the difference" in out
+    assert "all laws hold" not in out, "a quick look compares fewer than the law asks for"
 
 
 def test_kept_games_are_listed_and_finished_ones_are_not_resumed(
