@@ -398,10 +398,13 @@ def _any_game(name: str) -> Game:
     module, colon, attribute = name.partition(":")
     if not colon:
         return games.load(name)
+    sys.path.insert(0, "")  # a game that is being written lies where one stands
     try:
         found = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise LookupError(f"there is no game at {name!r}: {error}") from None
+    finally:
+        sys.path.remove("")
     if not isinstance(found, Game):
         raise LookupError(f"{name!r} is not a Game")
     return found
