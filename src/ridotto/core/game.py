@@ -193,7 +193,10 @@ class Game:
             s.ask = _as_seen(s.ask, view)
             answered -= view.asked is None
         others = [seat for seat in seen.seats if seat != me]
-        for i in chance.shuffle(len(others), "who has answered")[:answered] if answered else ():
+        some: Sequence[int] = range(answered)
+        if drafted or 0 < answered < len(others):
+            some = chance.shuffle(len(others), "who has answered")[:answered]
+        for i in some:
             while others[i] in s.ask.waiting:
                 asked = match.moves(others[i])
                 if s.offers:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ridotto.core import Chance, View
 from ridotto.games.inkognito.knowledge import WORLDS, possible
 from ridotto.games.inkognito.pairs import ALL_SHOWN, PAIR_CARDS, PAIRS, kind_of
@@ -12,7 +14,6 @@ from ridotto.games.inkognito.state import (
     FOURTH,
     NOTHING,
     OVERHEARD,
-    QUESTION,
     REPORT,
     Hidden,
     Memory,
@@ -93,9 +94,8 @@ class Memories:
         self.private = private
         self.truth = truth
         self.dice = dice
-        self.mine: dict[tuple[int, int, int], Memory] = {}
-        if view.mine is not None:
-            self.mine = {memory[:3]: memory for memory in view.mine.memory}
+        self.mine: Iterator[Memory] = iter(() if view.mine is None else view.mine.memory)
+        """The viewer's own memories, which stand in the order of the ledger."""
         self.shown = [0] * FIGURES * FIGURES
         self.answered = [0] * FIGURES * FIGURES
         self.memory: list[list[Memory]] = [[] for _ in private]
@@ -111,7 +111,7 @@ class Memories:
             if what == EXCHANGE:
                 if me in (one, other):
                     there = other if me == one else one
-                    _, _, _, saw, showed = self.mine[when, what, there]
+                    _, _, _, saw, showed = next(self.mine)
                     self.noted(there, saw)
                     memory[there].append((when, what, me, showed, saw))
                 else:
@@ -123,9 +123,12 @@ class Memories:
                 self.report(when, one)
                 self.report(when, other)
             elif other == FOURTH and o.seats == 3:
-                memory[one].append((when, what, other, 1 << self.truth[FOURTH][self.dice.below(2)], 0))
+                if me == one:
+                    next(self.mine)
+                else:
+                    memory[one].append((when, what, other, 1 << self.truth[FOURTH][self.dice.below(2)], 0))
             else:
-                card = self.answer(when, one, other)
+                card = self.answer(one, other)
                 memory[other].append((when, what, one, 0, card))
                 memory[one].append((when, what, other, card, 0))
                 if o.seats == FIGURES:
@@ -158,24 +161,22 @@ class Memories:
         """10.4 The pair that an agent showed the Ambassador."""
         ambassador = self.open.ambassador
         if self.me == agent:
-            cards = self.mine[when, REPORT, ambassador][4]
+            cards = next(self.mine)[4]
         elif self.me == ambassador:
-            cards = self.mine[when, REPORT, agent][3]
+            cards = next(self.mine)[3]
             self.noted(agent, cards)
         else:
             cards = self.message(agent, ambassador, self.dice.below(12))
         self.memory[agent].append((when, REPORT, ambassador, 0, cards))
         self.memory[ambassador].append((when, REPORT, agent, cards, 0))
 
-    def answer(self, when: int, asker: int, asked: int) -> int:
+    def answer(self, asker: int, asked: int) -> int:
         """The black card shown in answer: R9 the second time the other one."""
         given = self.answered[FIGURES * asked + asker]
-        if self.me == asker:
-            card = self.mine[when, QUESTION, asked][3]
-        elif self.me == asked:
-            card = self.mine[when, QUESTION, asker][4]
-        elif self.me == self.open.ambassador:
-            card = self.mine[when, OVERHEARD, asked][3]
+        if self.me == asked:
+            card = next(self.mine)[4]
+        elif self.me in (asker, self.open.ambassador):
+            card = next(self.mine)[3]
         else:
             agent, fragment = self.truth[asked]
             both = 1 << agent | 1 << fragment
