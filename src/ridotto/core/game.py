@@ -201,7 +201,8 @@ class Game:
                 asked = match.moves(others[i])
                 if s.offers:
                     asked = [move for move in asked if match._answers(move, others[i])]
-                table.answer(s.ask, others[i], filled(asked[chance.pick(len(asked), "what was answered")]))
+                move = asked[chance.pick(len(asked), "what was answered")]
+                table.answer(s.ask, others[i], filled(move) if has_text(move) else move)
         table.told = []
 
     # words and restarts

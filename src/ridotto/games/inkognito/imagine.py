@@ -102,7 +102,7 @@ class Memories:
 
     def fill(self) -> None:
         """Write the memories of all but the viewer."""
-        o, memory, me = self.open, self.memory, self.me
+        o, memory, me, shown = self.open, self.memory, self.me, self.shown
         kinds = 14 if o.seats == 4 else 12  # R7: twelve pairs, and with four seats two signs
         lines = o.ledger
         waiting = self.view.waiting
@@ -110,9 +110,10 @@ class Memories:
         for when, what, one, other in lines[:-1] if pending else lines:
             if what == EXCHANGE:
                 if me in (one, other):
-                    there = other if me == one else one
+                    there = one + other - me
                     _, _, _, saw, showed = next(self.mine)
-                    self.noted(there, saw)
+                    if saw in PAIR_OF:  # a pair enters its shower's record, a sign does not
+                        shown[FIGURES * there + me] |= 1 << PAIR_OF[saw]
                     memory[there].append((when, what, me, showed, saw))
                 else:
                     n, m = divmod(self.dice.below(kinds * kinds), kinds)
@@ -136,16 +137,11 @@ class Memories:
         for seat, p in enumerate(self.private):
             if seat != me and memory[seat]:
                 p.memory = tuple(memory[seat])
-                p.shown = tuple(self.shown[FIGURES * seat : FIGURES * (seat + 1)])
+                p.shown = tuple(shown[FIGURES * seat : FIGURES * (seat + 1)])
                 p.answered = tuple(self.answered[FIGURES * seat : FIGURES * (seat + 1)])
         if pending and o.options.asker_chooses:
             _, _, asker, asked = lines[-1]
             self.private[asker].wanted = self.private[asked].wanted = self.wanted(asker, asked)
-
-    def noted(self, by: int, cards: int) -> None:
-        """A pair that the viewer was shown enters its shower's record; a sign does not."""
-        if cards in PAIR_OF and self.me is not None:
-            self.shown[FIGURES * by + self.me] |= 1 << PAIR_OF[cards]
 
     def message(self, by: int, to: int, n: int) -> int:
         """The n-th pair or sign of one to another, as bits of cards; another one if that was shown before."""
@@ -164,7 +160,7 @@ class Memories:
             cards = next(self.mine)[4]
         elif self.me == ambassador:
             cards = next(self.mine)[3]
-            self.noted(agent, cards)
+            self.shown[FIGURES * agent + ambassador] |= 1 << PAIR_OF[cards]
         else:
             cards = self.message(agent, ambassador, self.dice.below(12))
         self.memory[agent].append((when, REPORT, ambassador, 0, cards))
