@@ -114,10 +114,34 @@ def test_a_record_of_another_revision_is_refused(record: Path, capsys: pytest.Ca
     assert "revision 99" in err
 
 
-def test_alone_it_greets_and_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys)
-    assert code == 0
-    assert "ridotto play inkognito" in out
+def test_alone_it_opens_the_house_in_the_browser(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened = []
+    monkeypatch.setenv("RIDOTTO_DATA", str(tmp_path))
+    monkeypatch.delenv("NO_BROWSER", raising=False)
+    monkeypatch.setattr("ridotto.server.run.serve", lambda *args: opened.append(args))
+    assert run(capsys)[0] == 0
+    settings, database, _, browser = opened[0]
+    assert (settings.host, settings.port, browser) == ("127.0.0.1", 8014, "/")
+    assert database == str(tmp_path / "ridotto.db")
+
+
+def test_a_table_for_the_room_is_open_to_the_network_and_nothing_else_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened = []
+    monkeypatch.setenv("RIDOTTO_DATA", str(tmp_path))
+    monkeypatch.setattr("ridotto.server.run.serve", lambda *args: opened.append(args[0].host))
+    run(capsys, "serve", "--no-browser")
+    run(capsys, "table", "--no-browser")
+    assert opened == ["127.0.0.1", "0.0.0.0"]
+
+
+def test_a_backup_that_is_not_there_cannot_be_restored(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "restore", "nowhere.sqlite")
+    assert code == 2
+    assert "there is no file nowhere.sqlite" in err
 
 
 def test_an_empty_shelf_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:

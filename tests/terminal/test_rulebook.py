@@ -6,7 +6,7 @@ from tests.terminal.tables import INKOGNITO, TOY
 
 from ridotto import games
 from ridotto.core import LANGUAGES
-from ridotto.terminal.rulebook import aim, chapter, paragraph, rule_of
+from ridotto.core.rulebook import aim, chapter, paragraph, rule_of
 
 
 def test_every_question_of_every_game_has_its_paragraph() -> None:

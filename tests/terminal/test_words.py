@@ -16,7 +16,7 @@ from ridotto.games.inkognito.state import FIGURES
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import menu_of
-from ridotto.terminal.rulebook import page
+from ridotto.core.rulebook import page
 from ridotto.terminal.scene import scene_of
 
 WORDS = Path(ridotto.terminal.__file__).parent / "words"

@@ -1,6 +1,6 @@
 """The rules core. It knows no game."""
 
-from ridotto.core.chance import Chance, ChanceError, Draw, Recorded, Scripted, commitment_to, key_of
+from ridotto.core.chance import Chance, ChanceError, Dice, Draw, Recorded, Scripted, commitment_to, key_of
 from ridotto.core.game import Game, SetupError, filled
 from ridotto.core.journal import Entry, fingerprint
 from ridotto.core.match import Match
@@ -34,6 +34,7 @@ __all__ = [
     "Chance",
     "ChanceError",
     "Choice",
+    "Dice",
     "Draw",
     "Entry",
     "Event",

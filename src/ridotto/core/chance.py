@@ -25,6 +25,9 @@ _NUMBERS = tuple(Struct(f">{max(n - 1, 0)}H").unpack_from for n in range(17))
 _SAFE = tuple(min((65536 - 65536 % i for i in range(2, n + 1)), default=0) for n in range(17))
 """By size of a shuffle: below this no number has to be dropped."""
 
+_ENOUGH = 1 << 64
+"""With less left of its block, dice take a new one: what they divide must be far larger than what by."""
+
 
 class Draw(msgspec.Struct, frozen=True, gc=False):
     """One outcome of chance as the journal keeps it: ``of`` is the size that was asked for."""
@@ -184,6 +187,25 @@ class _Numbers:
             x = int.from_bytes(self.bytes[start:end], "big")
             if x < limit:
                 return x % n
+
+
+class Dice:
+    """For imagining: many small numbers out of one block, as a division costs less than a draw. No log."""
+
+    __slots__ = ("chance", "left")
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.left = 0
+
+    def below(self, n: int) -> int:
+        """One of 0 … n-1."""
+        left = self.left
+        if left < _ENOUGH:
+            chance = self.chance
+            left = int.from_bytes(chance._block(chance._stem("dice"), 0), "big")
+        self.left, found = divmod(left, n)
+        return found
 
 
 class Scripted(Chance):

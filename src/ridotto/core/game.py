@@ -5,11 +5,11 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from ridotto.core.chance import Chance, Scripted
+from ridotto.core.chance import Chance, Dice, Scripted
 from ridotto.core.copying import copier
 from ridotto.core.match import Match, Setting
 from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiting, has_text
@@ -48,6 +48,10 @@ class Game:
         sheet: Callable[[View, str, Words, Sequence[str]], Sheet] | None = None,
         deals: Callable[[View], Iterable[Hashable]] | None = None,
         deal_of: Callable[[Any], Hashable] | None = None,
+        worlds: Callable[[View], int] | None = None,
+        paced: Iterable[str] = (),
+        talk: Literal["open", "greetings"] = "open",
+        minutes: int = 30,
     ) -> None:
         self.name = name
         self.seat_counts = tuple(seat_counts)
@@ -77,8 +81,17 @@ class Game:
         """The deals that are possible for a view, where they can be counted."""
         self.deal_of = deal_of
         """The true deal of a state, in the same terms."""
+        self.worlds = worlds
+        """How many deals are possible for a view, where they can be counted fast."""
+        self.paced = frozenset(paced)
+        """The questions whose answer must not be given away by the time it takes."""
+        self.talk = talk
+        """Whether people may talk freely at the table, or the game is silent but for greetings."""
+        self.minutes = minutes
+        """About how long a match takes people."""
         self.folder = folder
         self._moves = moves
+        self._move_of = {kind.__struct_config__.tag: kind for kind in self.move_types}
         self._start = start
         self._imagine = imagine
         hints = get_type_hints(state)
@@ -139,8 +152,10 @@ class Game:
 
     def decode_move(self, data: Any) -> Move:
         """A move from its dict; IllegalMove says what is wrong with it."""
-        try:
-            move: Move = msgspec.convert(data, self._moves)
+        tag = data.get("type") if isinstance(data, dict) else None
+        kind = self._move_of.get(tag) if isinstance(tag, str) else None
+        try:  # into one type many times faster than into all of them together
+            move: Move = msgspec.convert(data, self._moves if kind is None else kind)
         except msgspec.ValidationError as error:
             raise IllegalMove(Refusal("table", "not_a_move", {"why": str(error)})) from None
         return move
@@ -175,34 +190,51 @@ class Game:
             pass
         elif seen.kind == "plain":
             state.ask = Ask("plain", seen.question, seen.args, seen.seats, seen.seats)
+        elif seen.kind == "sealed":
+            state.ask = self._imagine_sealed(state, view, seen, Dice(chance))
         else:
-            self._imagine_ask(match, view, seen, chance)
+            self._imagine_drafted(match, view, seen, Dice(chance))
         match._table.chance = chance.fork()
         chance.log.clear()
         return match
 
-    def _imagine_ask(self, match: Match, view: View, seen: Waiting, chance: Chance) -> None:
-        """Put a sealed or drafted ask on the table again: who else has answered it, and how, is imagined."""
+    def _imagine_sealed(self, s: Any, view: View, seen: Waiting, dice: Dice) -> Ask:
+        """A sealed ask as the seat sees it: who else has answered it, and how, is imagined."""
+        me = view.seat
+        waiting = list(seen.seats)
+        answers: list[tuple[int, Move]] = []
+        if view.sealed is not None and me is not None:
+            waiting.remove(me)
+            answers.append((me, view.sealed))
+        others = [seat for seat in waiting if seat != me]
+        question = self.rules.questions[seen.question]
+        for _ in range(len(waiting) - seen.number):
+            seat = others.pop(dice.below(len(others)))
+            moves = question.list(s.open, s.private[seat], seat, *seen.args)
+            waiting.remove(seat)
+            answers.append((seat, filled(moves[dice.below(len(moves))])))
+        left, given = tuple(waiting), tuple(answers)
+        steps = tuple([seat for seat, _ in given])
+        return Ask("sealed", seen.question, seen.args, seen.seats, left, seen.then, given, steps=steps)
+
+    def _imagine_drafted(self, match: Match, view: View, seen: Waiting, dice: Dice) -> None:
+        """Put a drafted ask on the table again: who else is done with it, and how, is imagined."""
         table, me = match._table, view.seat
         s = table.state
-        drafted = seen.kind == "drafted"
-        chains = tuple(Chain(seat, seen.question, seen.args) for seat in seen.seats) if drafted else ()
-        s.ask = Ask(seen.kind, seen.question, seen.args, seen.seats, seen.seats, seen.then, chains=chains)
-        answered = len(seen.seats) - seen.number
-        if me in seen.seats:
-            s.ask = _as_seen(s.ask, view)
-            answered -= view.asked is None
-        others = [seat for seat in seen.seats if seat != me]
-        some: Sequence[int] = range(answered)
-        if drafted or 0 < answered < len(others):
-            some = chance.shuffle(len(others), "who has answered")[:answered]
-        for i in some:
-            while others[i] in s.ask.waiting:
-                asked = match.moves(others[i])
+        done = (me,) if me in seen.seats and view.asked is None else ()
+        waiting = tuple(seat for seat in seen.seats if seat not in done)
+        at = {seat: view.asked if seat == me and view.asked else seen for seat in waiting}
+        chains = tuple(Chain(seat, at[seat].question, at[seat].args) for seat in waiting)
+        asked = seen.question, seen.args, seen.seats
+        s.ask = Ask("drafted", *asked, waiting, seen.then, chains=chains, done=done, steps=done)
+        others = [seat for seat in waiting if seat != me]
+        for _ in range(len(waiting) - seen.number):
+            seat = others.pop(dice.below(len(others)))
+            while seat in s.ask.waiting:
+                moves = match.moves(seat)
                 if s.offers:
-                    asked = [move for move in asked if match._answers(move, others[i])]
-                move = asked[chance.pick(len(asked), "what was answered")]
-                table.answer(s.ask, others[i], filled(move) if has_text(move) else move)
+                    moves = [move for move in moves if match._answers(move, seat)]
+                table.answer(s.ask, seat, filled(moves[dice.below(len(moves))]))
         table.told = []
 
     # words and restarts
@@ -284,23 +316,6 @@ def _wanted(hint: Any) -> str:
         return f"a whole number{from_low}{to_high}"
     choices = get_args(kind)
     return f"one of {', '.join(map(str, choices))}" if choices else f"a {getattr(kind, '__name__', kind)}"
-
-
-def _as_seen(ask: Ask, view: View) -> Ask:
-    """The ask with the viewer's own part of it, which it knows."""
-    me = view.seat
-    assert me is not None
-    if view.asked is not None and not ask.chains:
-        return ask
-    if view.asked is not None:
-        mine = Chain(me, view.asked.question, view.asked.args)
-        return msgspec.structs.replace(ask, chains=tuple(mine if c.seat == me else c for c in ask.chains))
-    rest = tuple(seat for seat in ask.waiting if seat != me)
-    if ask.kind == "drafted":
-        chains = tuple(c for c in ask.chains if c.seat != me)
-        return msgspec.structs.replace(ask, waiting=rest, chains=chains, done=(me,), steps=(me,))
-    answers = () if view.sealed is None else ((me, view.sealed),)
-    return msgspec.structs.replace(ask, waiting=rest, answers=answers, steps=(me,))
 
 
 def _members(union: Any) -> tuple[Any, ...]:

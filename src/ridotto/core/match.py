@@ -260,34 +260,42 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat's last move can be taken back: nobody has learnt anything by it."""
-        return self._last_of(seat) is not None
+        return self._undoable(seat) is not None
 
     def undo(self, seat: int, at: int = 0) -> list[Told]:
         """Take back this seat's last move: an entry of its own in the journal. What others saw stays seen."""
-        last = self._last_of(seat)
+        last = self._undoable(seat)
         if last is None:
             raise IllegalMove(Refusal("table", "cannot_undo"))
-        link = self._link
-        kept = [entry for entry in standing(entries(link)) if entry.n != last.n]
+        link, n = self._link, len(entries(last)) - 1
+        kept = [entry for entry in standing(entries(link)) if entry.n != n]
         earlier = self.replayed(kept)
         self._table.state = earlier._table.state
         self._table.told = []
         self._link = (link, seat, TakeBack(), (), False, False, at)
         return []
 
-    def _last_of(self, seat: int) -> Entry | None:
-        if self.over or self._link is None or self.setting.imagined:
-            return None
-        journal = entries(self._link)
-        stand = standing(journal)
-        last = next((entry for entry in reversed(stand) if entry.seat == seat), None)
-        if last is None or seat == HOUSE:
+    def _undoable(self, seat: int) -> Link | None:
+        """The seat's last move that stands, if it can be taken back. Looks back no further than it must."""
+        if self.over or self.setting.imagined or seat == HOUSE:
             return None
         ask = self._table.state.ask
-        if ask is not None and ask.kind != "plain" and seat in ask.steps and not (last.offered or last.shut):
-            return last
-        since = journal[last.n + 1 :]  # what others did and took back, this seat has seen all the same
-        return last if not last.shut and all(entry.seat == seat for entry in since) else None
+        drafting = ask is not None and ask.kind != "plain" and seat in ask.steps
+        link, struck, alone = self._link, 0, True
+        while link is not None:
+            before, by, move, _, shut, offered, _ = link
+            if by != seat:
+                if not drafting:
+                    return None  # what others did, and even took back, this seat has seen all the same
+                alone = False
+            elif isinstance(move, TakeBack):
+                struck += 1
+            elif struck:
+                struck -= 1
+            else:
+                return link if not shut and (alone or not offered) else None
+            link = before
+        return None
 
     def replayed(self, kept: Sequence[Entry]) -> Match:
         """A new match from the same start through these entries, with the chance that they recorded."""

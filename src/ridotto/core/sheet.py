@@ -22,6 +22,8 @@ class Block(msgspec.Struct, frozen=True):
     title: str
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
+    figure: int = -1
+    """Whom the block is about: a seat, or a figure of the game's own."""
 
 
 class Conclusion(msgspec.Struct, frozen=True):
@@ -31,6 +33,13 @@ class Conclusion(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Deal(msgspec.Struct, frozen=True):
+    """One of the last possible deals: what sets it apart, and its values under the sheet's labels."""
+
+    text: str
+    values: tuple[str, ...]
+
+
 class Sheet(msgspec.Struct, frozen=True):
     """A whole sheet."""
 
@@ -38,3 +47,8 @@ class Sheet(msgspec.Struct, frozen=True):
     head: tuple[str, ...]
     blocks: tuple[Block, ...] = ()
     conclusions: tuple[Conclusion, ...] = ()
+    possible: tuple[int, int] | None = None
+    """How many deals are still possible, and how many were at the start; None: nobody counts them."""
+    labels: tuple[str, ...] = ()
+    last: tuple[Deal, ...] = ()
+    """The possible deals, once they are few."""

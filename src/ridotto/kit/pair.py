@@ -101,8 +101,11 @@ class Pair:
             return False
         if not isinstance(deed.move, TakeBack):
             return self.one._answers(deed.move, seat)
-        last = self.one._last_of(seat)
-        return last is not None and not last.offered and seat in ask.steps
+        last = self.one._undoable(seat)
+        if last is None:
+            return False
+        *_, offered, _ = last
+        return not offered and seat in ask.steps
 
     def _still_drafting(self) -> bool:
         ask = self.one.state.ask

@@ -15,9 +15,9 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from ridotto.core.rulebook import aim, chapter, page, paragraph, rule_of
 from ridotto.terminal.inks import Ink, badge, marks_of
 from ridotto.terminal.prompts import KEYS, afterwards, winners_of
-from ridotto.terminal.rulebook import aim, chapter, page, paragraph, rule_of
 from ridotto.terminal.sitting import Sitting
 
 

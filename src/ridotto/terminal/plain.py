@@ -9,12 +9,12 @@ import msgspec
 from rich.console import Console, RenderableType
 
 from ridotto.core import IllegalMove, has_text
+from ridotto.core.rulebook import aim, chapter, paragraph, rule_of
 from ridotto.core.sheet import LEVELS
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import Item, Menu, menu_of
 from ridotto.terminal.notes import drawn_sheet
 from ridotto.terminal.prompts import afterwards, winners_of
-from ridotto.terminal.rulebook import aim, chapter, paragraph, rule_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
 from ridotto.terminal.speech import game_name, joined

@@ -6,23 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ridotto.bots.people import BOT_NAMES
 from ridotto.core import Game, SetupError
 from ridotto.core.sheet import LEVELS
 from ridotto.terminal.speech import speech
-
-BOT_NAMES = (
-    "Colombina",
-    "Pantalon",
-    "Marieta",
-    "Nane",
-    "Gnese",
-    "Orseta",
-    "Lugrezia",
-    "Anzolo",
-    "Domenega",
-    "Isidoro",
-)
-"""Names of old Venetian comedy. No two begin alike, and none with the letter of an agent (F, B, Z, X)."""
 
 LONGEST = 20
 """A name longer than this would tear the table apart."""

@@ -1,5 +1,6 @@
 """The clue sheet at its three levels."""
 
+import msgspec
 import pytest
 from tests.games.inkognito.positions import positions, viewers
 from tests.games.inkognito.table import AMBASSADOR, GAME, Table
@@ -78,3 +79,33 @@ def test_on_every_sheet_certain_means_so_in_all_possible_deals(seats, language):
                 for line, card in zip(block.rows, Card, strict=True):
                     held = {card in (agents[slot], fragments[slot]) for agents, fragments in deals}
                     assert line.certain == {(True,): "X", (False,): "0"}.get(tuple(held), "")
+
+
+def test_the_abacus_counts_the_deals_and_spells_out_the_last_ones():
+    assert sheet(Table(4).view(0), "abacus").possible == (36, 36)
+    assert sheet(Table(4).view(0), "clerk").possible is None
+    assert sheet(played(), "abacus").possible == (possible(played()).bit_count(), 36)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_each_of_the_last_deals_is_set_apart_and_has_a_number_of_its_own_cards(seats):
+    for match in positions(seats, 60, "last deals"):
+        for seat in viewers(match):
+            view = match.view(seat)
+            found = sheet(view, "abacus")
+            count = possible(view).bit_count()
+            assert found.possible is not None
+            assert found.possible[0] == count
+            assert len(found.last) == (count if count <= 4 else 0)
+            assert len({deal.text for deal in found.last}) == len(found.last)
+            assert all(sorted(deal.values) == ["0", "11", "29", "52"] for deal in found.last)
+
+
+def test_a_block_says_whom_it_is_about():
+    assert [block.figure for block in sheet(Table(3).view(1), "clerk").blocks] == [0, 2, 3]
+
+
+@pytest.mark.parametrize("level", ["blank", "clerk", "abacus"])
+def test_a_sheet_goes_over_the_wire(level):
+    found = sheet(played(), level)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found

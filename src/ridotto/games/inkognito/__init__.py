@@ -28,6 +28,11 @@ def deals(view: View) -> Iterator[Deal]:
     return WORLDS.members(possible(view))
 
 
+def worlds(view: View) -> int:
+    """How many deals are possible for a view."""
+    return possible(view).bit_count()
+
+
 def variants(seats: int) -> Iterable[Mapping[str, Any]]:
     """Option sets that between them use every switch."""
     yield {}
@@ -64,5 +69,7 @@ GAME = Game(
     sheet=sheet,
     deals=deals,
     deal_of=deal_of,
+    worlds=worlds,
+    paced=("what_to_do", "which_black_card"),
     folder=Path(__file__).parent,
 )

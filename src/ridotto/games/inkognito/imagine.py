@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 
-from ridotto.core import Chance, View
+from ridotto.core import Chance, Dice, View
 from ridotto.games.inkognito.knowledge import WORLDS, possible
 from ridotto.games.inkognito.pairs import ALL_SHOWN, PAIR_CARDS, PAIRS, kind_of
 from ridotto.games.inkognito.state import (
-    AGENTS,
+    ALL_PLACES,
     EXCHANGE,
     FIGURES,
     FOURTH,
@@ -21,9 +22,13 @@ from ridotto.games.inkognito.state import (
     Private,
 )
 
-SPAN, ENOUGH = 1 << 200, 1 << 64
-PAIR_OF = {cards: n for n, cards in enumerate(PAIR_CARDS)}
-"""By its two cards as bits the number of a pair."""
+ORDERS = tuple(
+    tuple(permutations(place for place in range(FIGURES) if places >> place & 1))
+    for places in range(ALL_PLACES + 1)
+)
+"""By places as bits all orders of a deck of them."""
+PAIR_OF = {cards: 1 << n for n, cards in enumerate(PAIR_CARDS)}
+"""By its two cards as bits the bit of a pair in the record of its shower; a sign does not enter it."""
 MESSAGES = {
     truth: (*((PAIR_CARDS[n], 1 << n) for n in pairs), *((1 << card, 0) for card in truth))
     for truth, pairs in PAIRS.items()
@@ -37,47 +42,26 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
     dice = Dice(chance)
     deals = possible(view)
     agents, fragments = WORLDS.member(deals, dice.below(deals.bit_count()))
-    truth = dict(zip(AGENTS[o.ambassador], zip(agents, fragments)))
-    private = [Private(*truth.get(seat, (NOTHING, NOTHING))) for seat in range(o.seats)]
-    if view.seat is not None:
-        private[view.seat] = view.mine
+    truth = [*zip(agents, fragments)]
+    truth.insert(o.ambassador, (NOTHING, NOTHING))
+    private = [Private(agent, fragment) for agent, fragment in truth[: o.seats]]
     if o.ledger:
         Memories(view, private, truth, dice).fill()
     hidden = Hidden()
     if o.seats < FIGURES:
-        hidden.ambassadors_places = dice.order(o.unplayed[o.ambassador])
+        hidden.ambassadors_places = any_order(o.unplayed[o.ambassador], dice)
     if o.seats == 3:
-        hidden.fourth_places = dice.order(o.unplayed[FOURTH])
+        hidden.fourth_places = any_order(o.unplayed[FOURTH], dice)
         hidden.fourth = truth[FOURTH]
-    if o.laid and o.ambassador != view.seat:
-        private[o.ambassador].laid = dice.order(o.unplayed[o.ambassador])[0]
+    if o.laid:
+        private[o.ambassador].laid = any_order(o.unplayed[o.ambassador], dice)[0]
     return private, hidden
 
 
-class Dice:
-    """Many small numbers out of one large one: a draw of chance costs more than a division."""
-
-    __slots__ = ("chance", "left")
-
-    def __init__(self, chance: Chance) -> None:
-        self.chance = chance
-        self.left = chance.pick(SPAN, "imagined")
-
-    def below(self, n: int) -> int:
-        """One of 0 … n-1."""
-        left = self.left
-        if left < ENOUGH:
-            left = self.chance.pick(SPAN, "imagined")
-        self.left, found = divmod(left, n)
-        return found
-
-    def order(self, mask: int) -> tuple[int, ...]:
-        """The bits of a mask in random order."""
-        found = [bit for bit in range(FIGURES) if mask >> bit & 1]
-        for i in range(len(found) - 1, 0, -1):
-            j = self.below(i + 1)
-            found[i], found[j] = found[j], found[i]
-        return tuple(found)
+def any_order(places: int, dice: Dice) -> tuple[int, ...]:
+    """A deck of these places, shuffled."""
+    orders = ORDERS[places]
+    return orders[dice.below(len(orders))]
 
 
 class Memories:
@@ -85,9 +69,7 @@ class Memories:
 
     __slots__ = ("answered", "dice", "me", "memory", "mine", "open", "private", "shown", "truth", "view")
 
-    def __init__(
-        self, view: View, private: list[Private], truth: dict[int, tuple[int, int]], dice: Dice
-    ) -> None:
+    def __init__(self, view: View, private: list[Private], truth: list[tuple[int, int]], dice: Dice) -> None:
         self.view = view
         self.open: Open = view.open
         self.me = view.seat
@@ -96,28 +78,28 @@ class Memories:
         self.dice = dice
         self.mine: Iterator[Memory] = iter(() if view.mine is None else view.mine.memory)
         """The viewer's own memories, which stand in the order of the ledger."""
-        self.shown = [0] * FIGURES * FIGURES
-        self.answered = [0] * FIGURES * FIGURES
+        self.shown = [[0] * FIGURES for _ in private]
+        self.answered = [[0] * FIGURES for _ in private]
         self.memory: list[list[Memory]] = [[] for _ in private]
 
     def fill(self) -> None:
         """Write the memories of all but the viewer."""
         o, memory, me, shown = self.open, self.memory, self.me, self.shown
         kinds = 14 if o.seats == 4 else 12  # R7: twelve pairs, and with four seats two signs
+        both, below, message = kinds * kinds, self.dice.below, self.message
         lines = o.ledger
         waiting = self.view.waiting
         pending = waiting is not None and waiting.question == "which_black_card"
         for when, what, one, other in lines[:-1] if pending else lines:
             if what == EXCHANGE:
                 if me in (one, other):
-                    there = one + other - me
+                    there = other if me == one else one
                     _, _, _, saw, showed = next(self.mine)
-                    if saw in PAIR_OF:  # a pair enters its shower's record, a sign does not
-                        shown[FIGURES * there + me] |= 1 << PAIR_OF[saw]
+                    shown[there][me] |= PAIR_OF.get(saw, 0)
                     memory[there].append((when, what, me, showed, saw))
                 else:
-                    n, m = divmod(self.dice.below(kinds * kinds), kinds)
-                    first, second = self.message(one, other, n), self.message(other, one, m)
+                    n, m = divmod(below(both), kinds)
+                    first, second = message(one, other, n), message(other, one, m)
                     memory[one].append((when, what, other, second, first))
                     memory[other].append((when, what, one, first, second))
             elif what == REPORT:
@@ -127,7 +109,7 @@ class Memories:
                 if me == one:
                     next(self.mine)
                 else:
-                    memory[one].append((when, what, other, 1 << self.truth[FOURTH][self.dice.below(2)], 0))
+                    memory[one].append((when, what, other, 1 << self.truth[FOURTH][below(2)], 0))
             else:
                 card = self.answer(one, other)
                 memory[other].append((when, what, one, 0, card))
@@ -137,8 +119,8 @@ class Memories:
         for seat, p in enumerate(self.private):
             if seat != me and memory[seat]:
                 p.memory = tuple(memory[seat])
-                p.shown = tuple(shown[FIGURES * seat : FIGURES * (seat + 1)])
-                p.answered = tuple(self.answered[FIGURES * seat : FIGURES * (seat + 1)])
+                p.shown = tuple(shown[seat])
+                p.answered = tuple(self.answered[seat])
         if pending and o.options.asker_chooses:
             _, _, asker, asked = lines[-1]
             self.private[asker].wanted = self.private[asked].wanted = self.wanted(asker, asked)
@@ -146,11 +128,11 @@ class Memories:
     def message(self, by: int, to: int, n: int) -> int:
         """The n-th pair or sign of one to another, as bits of cards; another one if that was shown before."""
         truth = self.truth[by]
-        cards, number = MESSAGES[truth][n]
-        before = self.shown[FIGURES * by + to]
-        if before & number and before != ALL_SHOWN[truth]:
+        shown = self.shown[by]
+        cards, pair = MESSAGES[truth][n]
+        if shown[to] & pair and shown[to] != ALL_SHOWN[truth]:
             return self.message(by, to, self.dice.below(14 if self.open.seats == 4 else 12))
-        self.shown[FIGURES * by + to] = before | number
+        shown[to] |= pair
         return cards
 
     def report(self, when: int, agent: int) -> None:
@@ -160,7 +142,7 @@ class Memories:
             cards = next(self.mine)[4]
         elif self.me == ambassador:
             cards = next(self.mine)[3]
-            self.shown[FIGURES * agent + ambassador] |= 1 << PAIR_OF[cards]
+            self.shown[agent][ambassador] |= PAIR_OF[cards]
         else:
             cards = self.message(agent, ambassador, self.dice.below(12))
         self.memory[agent].append((when, REPORT, ambassador, 0, cards))
@@ -168,7 +150,7 @@ class Memories:
 
     def answer(self, asker: int, asked: int) -> int:
         """The black card shown in answer: R9 the second time the other one."""
-        given = self.answered[FIGURES * asked + asker]
+        given = self.answered[asked][asker]
         if self.me == asked:
             card = next(self.mine)[4]
         elif self.me in (asker, self.open.ambassador):
@@ -177,7 +159,7 @@ class Memories:
             agent, fragment = self.truth[asked]
             both = 1 << agent | 1 << fragment
             card = both ^ given if given else (1 << agent, 1 << fragment)[self.dice.below(2)]
-        self.answered[FIGURES * asked + asker] = given | card
+        self.answered[asked][asker] = given | card
         return card
 
     def wanted(self, asker: int, asked: int) -> int:
@@ -185,5 +167,5 @@ class Memories:
         if self.me in (asker, asked):
             known: int = self.view.mine.wanted
             return known
-        given = self.answered[FIGURES * asked + asker]
+        given = self.answered[asked][asker]
         return 1 - kind_of(given.bit_length() - 1) if given else self.dice.below(2)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from ridotto.core import View, Words
-from ridotto.core.sheet import Block, Conclusion, Row, Sheet
+from ridotto.core.sheet import Block, Conclusion, Deal, Row, Sheet
 from ridotto.games.inkognito.deduction import Forced, conclusions, telling
-from ridotto.games.inkognito.knowledge import CARDS_OF, WORLDS, Fact, possible
+from ridotto.games.inkognito.knowledge import CARDS_OF, SLOT, WORLDS, Fact, number_of, possible
+from ridotto.games.inkognito.knowledge import Deal as Held
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import AGENTS, NOTHING, Open, Private
 
 SHOWN_TO_ME, SHOWN_BY_ME, BLACK = "X", "·", "■"
+AGENTS_LETTERS = ("F", "B", "Z", "X")
+FEW = 4
+"""So many deals are spelt out."""
 
 
 def sheet(view: View, level: str, words: Words, names: Sequence[str]) -> Sheet:
@@ -28,18 +33,52 @@ class _Writer:
         self.names = names
 
     def sheet(self, level: str) -> Sheet:
-        forced = conclusions(self.view) if level == "abacus" else []
         head = [self.number(level)]
         if self.mine is not None and level != "blank":
             head.append(self.you())
-        if level == "abacus":
-            head.append(self.say("worlds", count=possible(self.view).bit_count()))
+        if level != "abacus":
+            blocks = tuple(self.block(figure, level, ()) for figure in self.others())
+            return Sheet(self.say("title"), tuple(head), blocks)
+        forced = conclusions(self.view)
+        count = possible(self.view).bit_count()
         return Sheet(
             self.say("title"),
-            tuple(head),
+            (*head, self.say("worlds", count=count)),
             tuple(self.block(figure, level, forced) for figure in self.others()),
             tuple(Conclusion(self.claim(f), self.reason(f)) for f in telling(forced)),
+            (count, 36 if self.is_agent() else 576),
+            AGENTS_LETTERS,
+            tuple(self.last()) if count <= FEW else (),
         )
+
+    def is_agent(self) -> bool:
+        return self.mine is not None and self.mine.agent != NOTHING
+
+    def last(self) -> list[Deal]:
+        """The few possible deals: the telephone number of each, and the fewest cards that set it apart."""
+        deals = list(WORLDS.members(possible(self.view)))
+        slot = SLOT[self.open.ambassador]
+        cards = [(f, kind) for kind in (0, 1) for f in AGENTS[self.open.ambassador] if f != self.view.seat]
+
+        def told(deal: Held, some: Sequence[tuple[int, int]]) -> tuple[tuple[int, Card], ...]:
+            return tuple((figure, Card(deal[kind][slot[figure]])) for figure, kind in some)
+
+        apart = next(
+            some
+            for size in range(len(cards) + 1)
+            for some in combinations(cards, size)
+            if len({told(deal, some) for deal in deals}) == len(deals)
+        )
+        return [
+            Deal(
+                self.if_so([self.briefly(figure, card) for figure, card in told(deal, apart)]),
+                tuple(str(self.words.value(card)) for card in number_of(deal)),
+            )
+            for deal in deals
+        ]
+
+    def if_so(self, facts: Sequence[str]) -> str:
+        return self.say("if_so", facts="; ".join(facts)) if facts else self.say("number")
 
     def others(self) -> list[int]:
         """All other agents, and the Ambassador if something was shown to him."""
@@ -57,10 +96,10 @@ class _Writer:
                 held = {fragments[agents.index(agent)] for agents, fragments in deals}
                 if len(held) == 1:
                     boxes[agent] = self.words.value(Card(held.pop()))
-        elif level == "clerk" and self.mine is not None and self.mine.agent != NOTHING:
+        elif level == "clerk" and self.mine is not None and self.is_agent():
             boxes[self.mine.agent] = self.words.value(Card(self.mine.fragment))
         return f"{self.say('number')}: " + "  ".join(
-            f"{a} {box}" for a, box in zip("FBZX", boxes, strict=True)
+            f"{a} {box}" for a, box in zip(AGENTS_LETTERS, boxes, strict=True)
         )
 
     def you(self) -> str:
@@ -79,8 +118,9 @@ class _Writer:
         for card in Card:
             marks = tuple(self.mark(card, saw, showed) for _, _, _, saw, showed in lines)
             certain = next((f.what for f in forced if f.figure == figure and f.card == card), "")
-            rows.append(Row(self.words.value(card), marks, {"has": "X", "has not": "0"}.get(certain, "")))
-        return Block(self.name(figure), tuple(str(line[0]) for line in lines), tuple(rows))
+            label = str(self.words.value(card))
+            rows.append(Row(label, marks, {"has": "X", "has not": "0"}.get(certain, "")))
+        return Block(self.name(figure), tuple(str(line[0]) for line in lines), tuple(rows), figure)
 
     @staticmethod
     def mark(card: Card, saw: int, showed: int) -> str:
@@ -100,6 +140,10 @@ class _Writer:
             return self.say("is_partner", seat=seat)
         assert forced.card is not None
         return self.has(seat, forced.card, forced.what == "has")
+
+    def briefly(self, figure: int, card: Card) -> str:
+        key = "has_agent" if card < Card.N52 else "has_fragment"
+        return self.say(key, seat=self.name(figure), card=f"{self.words.value(card):short}")
 
     def has(self, seat: str, card: Card, holds: bool) -> str:
         kind = "agent" if card < Card.N52 else "fragment"

@@ -1,4 +1,4 @@
-"""The paragraph of the rules page behind a number: ``**2.1** …``."""
+"""The rules page of a game: its chapters, and the paragraph behind a number: ``**2.1** …``."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import re
 from functools import cache
 from pathlib import Path
 
-import ridotto
-from ridotto.core import LANGUAGES, Game
+import msgspec
 
-_PACKAGE = Path(ridotto.__file__).parent
+from ridotto.core.game import Game
+from ridotto.core.words import LANGUAGES
+
+_PACKAGE = Path(__file__).parents[1]
 _PARAGRAPH = re.compile(r"^(?:- )?\*\*(?P<number>R?\d+(?:\.\d+)?)\*\* (?P<text>.+)$", re.MULTILINE)
 
 
@@ -60,3 +62,35 @@ def aim(game: Game, language: str) -> str:
 def rule_of(game: Game, question: str) -> str:
     """The number of the rule behind a question."""
     return game.rules.questions[question].rule
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """A numbered rule."""
+
+    number: str
+    text: str
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter: its heading, what stands before its numbered rules (Markdown), the rules."""
+
+    title: str
+    level: int
+    text: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+@cache
+def _chapters(path: Path) -> tuple[Chapter, ...]:
+    parts = re.split(r"^(#+) (.+)$", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    found = []
+    for signs, title, text in zip(parts[1::3], parts[2::3], parts[3::3]):
+        rules = tuple(Paragraph(rule["number"], rule["text"].strip()) for rule in _PARAGRAPH.finditer(text))
+        found.append(Chapter(title.strip(), len(signs), _PARAGRAPH.sub("", text).strip(), rules))
+    return tuple(found)
+
+
+def chapters(game: Game, language: str) -> tuple[Chapter, ...]:
+    """The whole page, the title first; empty if there is none in this language."""
+    path = page(game, language)
+    return _chapters(path) if path else ()

@@ -1,0 +1,87 @@
+"""What all commands share: the application, its options, its ways to print."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ridotto import games
+from ridotto.core import Game
+
+app = typer.Typer(
+    name="ridotto",
+    help="Ridotto: a house for Italian games of masks, secrets and influence.",
+    epilog="Start with: ridotto play inkognito",
+    no_args_is_help=False,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def examples(*lines: str) -> str:
+    """What stands at the foot of a help page."""
+    return "\n\n".join(["[bold]For example[/]", *lines])
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; see: ridotto games")]
+Seats = Annotated[
+    int,
+    typer.Option("--seats", show_default=False, help="How many seats; by default the game's usual number."),
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A switch of the rules.")
+]
+Lang = Annotated[
+    str, typer.Option("--lang", metavar="it|en", help="The language; by default your terminal's.")
+]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line: for pipes and screen readers.")]
+Pace = Annotated[float, typer.Option("--pace", min=0, help="Seconds before each move of a bot.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A record, or the name of a kept game.")]
+
+
+def out() -> Console:
+    """Where results are printed."""
+    return Console(soft_wrap=not sys.stdout.isatty())
+
+
+def progress() -> Progress:
+    """A bar for work that takes its time; nothing where there is no terminal."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %"),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def written(value: object) -> str:
+    """A value of an option as one would type it."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def any_game(name: str) -> Game:
+    """A game of the house, or one of somebody's own: ``module:NAME``."""
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        return games.load(name)
+    sys.path.insert(0, "")  # a game that is being written lies where one stands
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        raise LookupError(f"there is no game at {name!r}: {error}") from None
+    finally:
+        sys.path.remove("")
+    if not isinstance(found, Game):
+        raise LookupError(f"{name!r} is not a Game")
+    return found

@@ -1,0 +1,105 @@
+"""Commands of the house: open it for oneself, for a room, for the world; back up what it holds."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ridotto.cli.common import app, examples, out
+
+Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to listen; the next free one.")]
+Database = Annotated[
+    str,
+    typer.Option("--database", metavar="ADDRESS", help="A file, or postgresql://… for several processes."),
+]
+PaceFactor = Annotated[
+    float, typer.Option("--pace", min=0, help="How slowly bots play: 1 as people do, 0 at once.")
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
+
+
+@app.command(
+    epilog=examples(
+        "ridotto serve",
+        "ridotto serve --public https://gioca.example.org --host 0.0.0.0 --port 8014",
+        "ridotto serve --database 'postgresql://ridotto@db/ridotto'",
+    )
+)
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="Which addresses to listen at; by default this machine alone.")
+    ] = "127.0.0.1",
+    port: Port = 8014,
+    public: Annotated[
+        str, typer.Option("--public", metavar="URL", help="The address under which people reach the house.")
+    ] = "",
+    database: Database = "",
+    pace: PaceFactor = 1.0,
+    grace: Annotated[
+        float, typer.Option("--grace", min=0, help="Seconds before a bot plays on for somebody who is away.")
+    ] = 60.0,
+    no_browser: NoBrowser = False,
+) -> None:
+    """Open the house in the browser: play alone, with a room, or with friends far away."""
+    from ridotto.server.settings import Settings
+
+    settings = Settings(host=host, port=port, public=public, pace=pace, grace=grace)
+    _open(settings, database, None if no_browser or public or host != "127.0.0.1" else "/")
+
+
+@app.command(epilog=examples("ridotto table", "ridotto table --port 8080"))
+def table(
+    port: Port = 8014, database: Database = "", pace: PaceFactor = 1.0, no_browser: NoBrowser = False
+) -> None:
+    """Open the house to the local network: this screen is the table, phones are the hands."""
+    from ridotto.server.settings import Settings
+
+    settings = Settings(host="0.0.0.0", port=port, pace=pace)
+    _open(settings, database, None if no_browser else "/?room", room=True)
+
+
+@app.command(epilog=examples("ridotto backup house.sqlite"))
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; it must not exist yet.")],
+    database: Database = "",
+) -> None:
+    """Copy everything the house keeps into one file, while people play."""
+    from ridotto.server.run import database_of, run_backup
+
+    run_backup(database_of(database), file)
+    out().print(f"Everything is in {file}.")
+
+
+@app.command(epilog=examples("ridotto restore house.sqlite", "ridotto restore house.sqlite --replace"))
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that ridotto backup has made.")],
+    database: Database = "",
+    replace: Annotated[bool, typer.Option("--replace", help="Throw away what the house keeps now.")] = False,
+) -> None:
+    """Bring back what a backup holds. The house must be closed."""
+    from ridotto.server.run import database_of, run_restore
+
+    run_restore(database_of(database), file, replace)
+    out().print(f"The house holds what was in {file}.")
+
+
+def _open(settings: object, database: str, browser: str | None, room: bool = False) -> None:
+    from ridotto import __version__
+    from ridotto.server.run import database_of, say_where
+    from ridotto.server.run import serve as run
+    from ridotto.server.settings import Settings
+
+    assert isinstance(settings, Settings)
+    address = database_of(database)
+    if os.environ.get("NO_BROWSER"):
+        browser = None
+
+    def ready(where: str, settings: Settings) -> None:
+        kept = "a PostgreSQL database" if "://" in address else address
+        out().print(f"Ridotto {__version__} - games are kept in {kept}", highlight=False)
+        say_where(where, settings, room, browser is not None)
+
+    run(settings, address, ready, browser)

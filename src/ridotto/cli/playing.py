@@ -1,0 +1,172 @@
+"""Commands for playing in the terminal, and for records."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from ridotto import games
+from ridotto.cli.common import (
+    File,
+    GameName,
+    Lang,
+    Options,
+    Pace,
+    Plain,
+    Seats,
+    app,
+    examples,
+    out,
+    written,
+)
+from ridotto.core import SetupError
+
+
+@app.command("games")
+def games_(lang: Lang = "") -> None:
+    """What can be played: seats, bots, and the switches of the rules."""
+    from ridotto import bots
+    from ridotto.terminal.speech import game_name, language_here
+
+    for name in games.NAMES:
+        game = games.load(name)
+        words = game.words(lang or language_here())
+        out().print(f"[bold]{name}[/]: {game_name(words)}. {words.text('game', 'line')}")
+        seats = ", ".join(map(str, sorted(game.seat_counts)))
+        out().print(f"  --seats {seats}   --bots {', '.join(bots.names(name))}")
+        table = Table(box=None, show_header=False, padding=(0, 2))
+        for option, default in game.options.items():
+            table.add_row(f"--option {option}={written(default)}", words.text("options", option))
+        out().print(table)
+
+
+@app.command(
+    epilog=examples(
+        "ridotto play inkognito --lang it",
+        "ridotto play inkognito --seats 3 --bots careful --name Anna",
+        "ridotto play inkognito --option points=1 --seed venezia --plain",
+    )
+)
+def play(
+    game: GameName = "inkognito",
+    seats: Seats = 0,
+    bots: Annotated[
+        str, typer.Option("--bots", help="Which bots: one for all, or one for each, with commas.")
+    ] = "",
+    lang: Lang = "",
+    seed: Annotated[str, typer.Option("--seed", help="Any text: the same seed deals the same cards.")] = "",
+    word: Annotated[
+        list[str] | None,
+        typer.Option("--word", metavar="TEXT", help="A word of yours, mixed into the shuffling."),
+    ] = None,
+    option: Options = None,
+    plain: Plain = False,
+    name: Annotated[str, typer.Option("--name", help="What the others call you.")] = "",
+    seat: Annotated[int, typer.Option("--seat", help="Where you sit; seat 0 is the first.")] = 0,
+    sheet: Annotated[
+        str,
+        typer.Option("--sheet", metavar="blank|clerk|abacus", help="How much your sheet writes by itself."),
+    ] = "clerk",
+    pace: Pace = 0.7,
+) -> None:
+    """Play against bots. Every move is kept: leave when you like, and go on with [bold]ridotto resume[/]."""
+    from ridotto import bots as all_bots
+    from ridotto.terminal.desk import options_from, sit_down
+    from ridotto.terminal.saves import Shelf
+    from ridotto.terminal.seating import seat_everybody
+    from ridotto.terminal.sitting import Sitting, new_seed
+    from ridotto.terminal.speech import language_here, speech
+
+    chosen, language = games.load(game), lang or language_here()
+    speech(language)
+    known = all_bots.names(game)
+    kinds = [kind.strip() for kind in bots.split(",")] if bots else known[-1:]
+    table = seats or chosen.seat_counts[0]
+    seating = seat_everybody(chosen, table, kinds, known, me=seat, name=name, language=language, level=sheet)
+    match = chosen.start(table, options_from(option), seed or new_seed(), words=word or ())
+    sit_down(Sitting(match, seating, Shelf()), plain, pace)
+
+
+@app.command(
+    epilog=examples("ridotto resume", "ridotto resume inkognito-3 --lang en", "ridotto resume --list")
+)
+def resume(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Which game; by default the last one.")] = "",
+    list_: Annotated[bool, typer.Option("--list", help="Only say which games are kept.")] = False,
+    lang: Lang = "",
+    plain: Plain = False,
+    pace: Pace = 0.7,
+) -> None:
+    """Go on with a game that is not over."""
+    import msgspec
+
+    from ridotto.terminal.desk import last_unfinished, sit_down
+    from ridotto.terminal.saves import Shelf
+    from ridotto.terminal.sitting import Sitting
+    from ridotto.terminal.speech import speech
+
+    shelf = Shelf()
+    if list_:
+        said = {
+            True: "over: ridotto replay",
+            False: "not over: ridotto resume",
+            None: "damaged: ridotto verify",
+        }
+        for kept in (names := shelf.names()):
+            typer.echo(f"{kept}   {said[shelf.is_over(kept)]} {kept}")
+        if not names:
+            typer.echo("No game is kept here; begin one with: ridotto play inkognito")
+        return
+    name = name or last_unfinished(shelf)
+    match, seating = shelf.read(name)
+    if match.over:
+        raise SetupError(f"{name} is over; see it again with: ridotto replay {name}")
+    if lang:
+        speech(lang)
+        seating = msgspec.structs.replace(seating, language=lang)
+    sit_down(Sitting(match, seating, shelf, name), plain, pace)
+
+
+@app.command(epilog=examples("ridotto replay inkognito-3", "ridotto replay game.json --seat 2 --plain"))
+def replay(
+    file: File,
+    seat: Annotated[int | None, typer.Option("--seat", help="As this seat lived it.")] = None,
+    above: Annotated[bool, typer.Option("--above", help="From above: every move, every secret.")] = False,
+    lang: Lang = "",
+    plain: Plain = False,
+) -> None:
+    """Go through a record step by step; without a terminal, print all of it."""
+    from ridotto.terminal.desk import is_terminal, read_record
+    from ridotto.terminal.replay import Eye, frames, print_frames
+    from ridotto.terminal.speech import language_here, speech
+
+    match, seating = read_record(file)
+    language = lang or (seating.language if seating else language_here())
+    speech(language)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise SetupError(f"there is no seat {seat} in this record; the seats are 0 to {match.seats - 1}")
+    looking = seat if seat is not None or seating is None else seating.me
+    eye = Eye(match.seats, language, None if above else looking, above, seating)
+    if plain or not is_terminal():
+        print_frames(match, frames(match, eye), eye, sys.stdout)
+    else:
+        from ridotto.terminal.pager import Pager
+
+        Pager(match, eye).run()
+
+
+@app.command(epilog=examples("ridotto verify game.json"))
+def verify(file: File) -> None:
+    """Check a record: its seal, every draw of chance, every move, the outcome. Exit code 0: it holds."""
+    from ridotto.core.verify import verify as check_record
+    from ridotto.terminal.desk import record_at
+
+    verdict = check_record(record_at(file).read_bytes(), games.load)
+    for check in verdict.checks:
+        mark = {True: "✔", False: "✗", None: "–"}[check.passed]
+        out().print(mark, str(check), highlight=False, markup=False)
+    out().print("The record holds." if verdict.ok else "The record does not hold.")
+    raise typer.Exit(0 if verdict.ok else 1)

@@ -1,0 +1,366 @@
+"""The web side of the house: HTTP routes, the page, the guard at the door."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Message, Receive, Scope, Send
+
+from ridotto import __version__, bots
+from ridotto.core import LANGUAGES
+from ridotto.server import openapi, replay
+from ridotto.server import protocol as p
+from ridotto.server.document import Problem
+from ridotto.server.house import House
+from ridotto.server.keys import qr_of
+from ridotto.server.lessons import lesson_of
+from ridotto.server.limits import Guesses
+from ridotto.server.options import options_of
+from ridotto.server.socket import serve_socket
+from ridotto.server.speech import rules_page, speech_of
+from ridotto.server.table import LiveTable
+
+log = logging.getLogger("ridotto.app")
+
+PAGE = Path(__file__).parent / "page"
+"""The built web app."""
+LARGEST = 16_384
+"""Bytes that a request may bring."""
+FIVE = ("inkognito", "arsenalia", "q", "zena", "bacchanalia")
+"""The doors of the front page, those that are not open yet included."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+T = TypeVar("T")
+Answer = Callable[[Request], Awaitable[Any]]
+
+
+class Json(Response):
+    """An answer as JSON."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        """Encode it, unless it is encoded already."""
+        return content if isinstance(content, bytes) else msgspec.json.encode(content)
+
+
+class Web:
+    """The routes of one house."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.guesses = Guesses(house.settings.wrong_codes)
+
+    # ---- small things
+
+    async def body(self, request: Request, kind: type[T]) -> T:
+        """What a request brings, as its closed type."""
+        data = b""
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LARGEST:
+                raise Problem("too_large", f"A request may bring {LARGEST} bytes.", 413)
+        try:
+            return msgspec.json.decode(data, type=kind)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Problem("not_understood", str(error)[:200], 422) from None
+
+    async def table(self, request: Request) -> LiveTable:
+        """The table that a path names; who tries too many wrong codes has to wait."""
+        address = request.client.host if request.client else ""
+        if not self.guesses.allowed(address):
+            raise Problem("too_many_codes", "Too many wrong codes; wait a minute.", 429)
+        try:
+            return await self.house.table(request.path_params["code"])
+        except Problem:
+            self.guesses.wrong(address)
+            raise
+
+    def token(self, request: Request) -> str:
+        """The token that a request bears."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer" or not token:
+            raise Problem("no_token", "That needs the token of a seat.", 401)
+        return token
+
+    def base(self, request: Request) -> str:
+        """Where others find the house."""
+        return self.house.settings.public.rstrip("/") or f"{request.url.scheme}://{request.headers['host']}"
+
+    # ---- the house and its games
+
+    async def get_house(self, request: Request) -> p.House:
+        """What the house is and offers."""
+        house = self.house
+        names = [*FIVE, *(name for name in house.addresses if name not in FIVE)]
+        cards = [_card(house, name) if name in house.addresses else p.GameCard(name, False) for name in names]
+        address = house.settings.public or None
+        return p.House(__version__, tuple(cards), ("it", "en"), address)
+
+    async def get_words(self, request: Request) -> p.Speech:
+        """All words of a game in one language."""
+        return speech_of(self.house.game(request.path_params["game"]), _language(request))
+
+    async def get_rules(self, request: Request) -> p.RulesPage:
+        """The rules page of a game."""
+        page = rules_page(self.house.game(request.path_params["game"]), _language(request))
+        if page is None:
+            raise Problem("no_rules", "There is no rules page.", 404)
+        return page
+
+    async def get_lesson(self, request: Request) -> dict[str, Any]:
+        """The steps of a game's lesson."""
+        lesson = lesson_of(self.house.game(request.path_params["game"]))
+        if lesson is None:
+            raise Problem("no_lesson", "There is no lesson.", 404)
+        return {"steps": lesson["steps"]}
+
+    # ---- tables
+
+    async def post_tables(self, request: Request) -> p.Seated:
+        """Open a table."""
+        wish = await self.body(request, p.OpenTable)
+        table, chair, token = await self.house.open_table(wish)
+        return p.Seated(table.face(), chair, token)
+
+    async def get_table(self, request: Request) -> p.Table:
+        """A table as everybody sees it."""
+        return (await self.table(request)).face()
+
+    async def post_chairs(self, request: Request) -> p.Seated:
+        """Sit down."""
+        table, wish = await self.table(request), await self.body(request, p.TakeChair)
+        chair, token = await self.house.sit_down(table, wish)
+        return p.Seated(table.face(), chair, token)
+
+    async def post_acts(self, request: Request) -> p.Table:
+        """Do something to a table."""
+        table, token = await self.table(request), self.token(request)
+        act: p.Act = await self.body(request, p.Acts)  # type: ignore[arg-type]  # a union is no type to mypy
+        await self.house.act(table, act, token)
+        return table.face()
+
+    async def post_handover(self, request: Request) -> p.Handover:
+        """Make a way for one's seat to another device."""
+        table = await self.table(request)
+        key = await self.house.handover(table, self.token(request))
+        link = f"{self.base(request)}/t/{table.doc.code}#take={key}"
+        return p.Handover(key, link, qr_of(link))
+
+    async def post_takeover(self, request: Request) -> p.Seated:
+        """Take a seat over from another device."""
+        table, wish = await self.table(request), await self.body(request, p.TakeOver)
+        chair, token = await self.house.take_over(table, wish.key)
+        return p.Seated(table.face(), chair, token)
+
+    async def get_invitation(self, request: Request) -> p.Handover:
+        """The link to a table, and its QR code."""
+        link = f"{self.base(request)}/t/{(await self.table(request)).doc.code}"
+        return p.Handover("", link, qr_of(link))
+
+    # ---- matches that are over
+
+    async def get_replay(self, request: Request) -> p.Replay:
+        """A match that is over, from one seat, from the onlookers' bench or from above."""
+        return await replay.of(
+            self.house, request.path_params["match"], request.query_params.get("eye", "above")
+        )
+
+    async def get_record(self, request: Request) -> Response:
+        """The record of a match that is over."""
+        id = request.path_params["match"]
+        data = await replay.record(self.house, id)
+        return Json(data, headers={"Content-Disposition": f'attachment; filename="ridotto-{id}.json"'})
+
+    # ---- schemas
+
+    async def get_openapi(self, request: Request) -> Any:
+        """This interface."""
+        return openapi.http()
+
+    async def get_socket_schema(self, request: Request) -> Any:
+        """The messages of the socket."""
+        return openapi.socket()
+
+    async def get_health(self, request: Request) -> Any:
+        """Whether the house is open."""
+        return {"open": True, "version": __version__}
+
+    # ---- the page
+
+    async def page(self, request: Request) -> Response:
+        """The web app; its own paths are its own business."""
+        if request.url.path.startswith("/api/"):
+            raise Problem("no_such_path", "There is nothing here.", 404)
+        index = PAGE / "index.html"
+        if not index.is_file():
+            raise Problem("no_page", "The web app has not been built: run make web.", 503)
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+    def routes(self) -> list[Route]:
+        """Every path of the house."""
+        found = [
+            Route(path, _json(getattr(self, name)), methods=[method])
+            for method, path, name, *_ in openapi.PATHS
+        ]
+        return [*found, Route("/{path:path}", _json(self.page))]
+
+
+def _json(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+    async def endpoint(request: Request) -> Response:
+        found = await answer(request)
+        return found if isinstance(found, Response) else Json(found)
+
+    return endpoint
+
+
+def _language(request: Request) -> p.Language:
+    language: Any = request.path_params["language"]
+    if language not in LANGUAGES:
+        raise Problem("no_such_language", f"There are {', '.join(LANGUAGES)}.", 404)
+    return language  # type: ignore[no-any-return]  # one of the two
+
+
+def _card(house: House, name: str) -> p.GameCard:
+    game = house.game(name)
+    return p.GameCard(
+        name=name,
+        ready=True,
+        seat_counts=game.seat_counts,
+        minutes=game.minutes,
+        revision=game.revision,
+        options=options_of(game),
+        bots=tuple(bots.names(name)),
+        talk=game.talk,
+        sheets=("blank", "clerk", "abacus") if game.sheet is not None else (),
+        lesson=lesson_of(game) is not None,
+    )
+
+
+async def _problem(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return Json(p.Problem(error.problem, error.detail), status_code=error.status)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return Json(p.Problem("http", error.detail), status_code=error.status_code)
+
+
+class Guard:
+    """Stands before everything: foreign pages and names stay outside, every answer has its headers."""
+
+    def __init__(self, app: Any, house: House) -> None:
+        self.app = app
+        self.house = house
+        self.sockets: dict[str, int] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        origin = headers.get(b"origin")
+        if scope["type"] == "websocket":
+            allowed = origin is not None and self._ours(host) and _same(origin.decode("latin-1"), host)
+            await self._socket(scope, receive, send, allowed)
+            return
+        if not self._ours(host) or (origin is not None and not _same(origin.decode("latin-1"), host)):
+            answer = Json(p.Problem("foreign", "This house answers to its own pages only."), 403)
+            await answer(scope, receive, self._with_headers(send))
+            return
+        await self.app(scope, receive, self._with_headers(send))
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send, allowed: bool) -> None:
+        address = scope["client"][0] if scope.get("client") else ""
+        number = self.sockets.get(address, 0)
+        if not allowed or scope["path"] != "/ws" or number >= self.house.settings.sockets_per_address:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        self.sockets[address] = number + 1
+        try:
+            await serve_socket(self.house, receive, send)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
+
+    def _ours(self, host: str) -> bool:
+        """Addresses, this machine's names and the public name: no other name can be made to point here."""
+        name = urlsplit(f"//{host}").hostname or ""
+        if name == "localhost" or name.endswith(".local"):
+            return True
+        if name and name == urlsplit(self.house.settings.public).hostname:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                more = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
+                message = {**message, "headers": [*message["headers"], *more]}
+            await send(message)
+
+        return sending
+
+
+def _same(origin: str, host: str) -> bool:
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+
+
+def make_app(house: House) -> Guard:
+    """The application: one house behind its guard."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    web = Web(house)
+    app = Starlette(
+        routes=web.routes(),
+        lifespan=lifespan,
+        exception_handlers={Problem: _problem, HTTPException: _http},
+    )
+    if PAGE.is_dir():
+        app.router.routes.insert(0, _assets())
+    return Guard(app, house)
+
+
+def _assets() -> Any:
+    from starlette.routing import Mount
+
+    return Mount("/assets", StaticFiles(directory=PAGE / "assets", check_dir=False), name="assets")

@@ -1,0 +1,147 @@
+"""Bots think in processes of their own: never in the event loop, and with nothing but their view.
+
+A bot that crashes, or thinks for too long, is replaced for this decision by the next weaker one; in the
+end the house picks a move by chance, so that no table ever hangs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from ridotto import bots, games
+from ridotto.core import Chance, Game, Move, View, filled
+
+log = logging.getLogger("ridotto.bots")
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A decision: all that a bot gets. ``offers`` only: it may let them pass."""
+
+    game: str
+    bot: str
+    view: View
+    moves: list[Move]
+    offers: bool
+    seed: str
+
+
+def load(address: str) -> Game:
+    """A game by its name, or by ``package.module:NAME``."""
+    if ":" not in address:
+        return games.load(address)
+    from importlib import import_module
+
+    module, _, name = address.partition(":")
+    game: Game = getattr(import_module(module), name)
+    return game
+
+
+def decided(job: Job) -> Move | None:
+    """Let the bot decide, here and now."""
+    bot = bots.make(load(job.game).name, job.bot)
+    chance = Chance.of(job.seed)
+    if job.offers:
+        return bot.interrupt(job.view, job.moves, chance)
+    return bot.choose(job.view, job.moves, chance)
+
+
+def work(pipe: Connection) -> None:
+    """What a worker process does: decide, until the house hangs up."""
+    while True:
+        try:
+            job = pipe.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        try:
+            answer: Any = decided(job)
+        except Exception as error:  # told to the house, which asks the next weaker bot
+            answer = error
+        pipe.send(answer)
+
+
+class Worker:
+    """One process, and the pipe to it."""
+
+    def __init__(self, target: Callable[[Connection], None]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=target, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def ask(self, job: Job, seconds: float) -> Any:
+        """The answer; TimeoutError or EOFError if none comes."""
+        self.pipe.send(job)
+        if not self.pipe.poll(seconds):
+            raise TimeoutError(f"no answer in {seconds:g} s")
+        return self.pipe.recv()
+
+    def stop(self) -> None:
+        """Hang up."""
+        self.pipe.close()
+        self.process.kill()
+        self.process.join()
+
+
+class Workers:
+    """The processes in which bots think. They are started when the first bot is asked."""
+
+    def __init__(self, number: int, overrun: float, target: Callable[[Connection], None] = work) -> None:
+        self.overrun = overrun
+        self.target = target
+        self._threads = ThreadPoolExecutor(number, "bots")
+        self._idle: list[Worker] = []
+
+    async def choose(self, job: Job, ladder: list[str]) -> Move | None:
+        """What the bot decides, or one of the weaker ones below it on the ladder (the strongest last)."""
+        below = ladder[: ladder.index(job.bot) + 1] if job.bot in ladder else ladder
+        loop = asyncio.get_running_loop()
+        for name in reversed(below):
+            try:
+                return await loop.run_in_executor(
+                    self._threads, self._ask, msgspec.structs.replace(job, bot=name)
+                )
+            except Exception as error:
+                log.warning("the bot %s of %s was replaced: %s", name, job.game, type(error).__name__)
+        if job.offers:
+            return None
+        picked = Chance.of(job.seed).pick(len(job.moves), "the house picks")
+        return filled(job.moves[picked])
+
+    def _ask(self, job: Job) -> Move | None:
+        """In a thread: have a worker decide. One that does not answer is done away with."""
+        worker = self._idle.pop() if self._idle else Worker(self.target)
+        try:
+            answer = worker.ask(job, self.overrun)
+        except BaseException:
+            worker.stop()
+            raise
+        self._idle.append(worker)
+        if isinstance(answer, Exception):
+            raise answer
+        found: Move | None = answer
+        if found is None and job.offers:
+            return None
+        if found is None or msgspec.structs.replace(found, **_no_text(found)) not in job.moves:
+            raise ValueError("not one of the moves")
+        if _no_text(found) and load(job.game).wrong_text(found) is not None:
+            raise ValueError("not a text that can be taken")
+        return found
+
+    def close(self) -> None:
+        """Send everybody home."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        while self._idle:
+            self._idle.pop().stop()
+
+
+def _no_text(move: Move) -> dict[str, str]:
+    return {"text": ""} if "text" in move.__struct_fields__ else {}

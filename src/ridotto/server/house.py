@@ -1,0 +1,302 @@
+"""The house: all tables of this process, the store behind them, the workers in which bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ridotto import games
+from ridotto.core import Game
+from ridotto.server import lessons
+from ridotto.server import protocol as p
+from ridotto.server.bots import Workers, load
+from ridotto.server.clock import Clock, WallClock
+from ridotto.server.document import (
+    Document,
+    Place,
+    Problem,
+    Way,
+    acted,
+    bot_seated,
+    opened,
+    permitted,
+    sat_down,
+)
+from ridotto.server.keys import Fresh, hash_of, new_code, new_token
+from ridotto.server.pace import Pace
+from ridotto.server.settings import MINUTE, Settings
+from ridotto.server.table import LiveTable, row_of
+from ridotto.store.store import Line, Notice, Store
+
+log = logging.getLogger("ridotto.house")
+
+SWEEP = 60.0
+"""Every so many seconds the house looks for tables that have expired or fallen asleep."""
+ASLEEP = 10 * MINUTE
+"""After so long without a listener a table is put away; the store has it."""
+
+
+class House:
+    """Opens tables, seats people, and hands each socket to its table."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        clock: Clock | None = None,
+        pace: Pace | None = None,
+        fresh: Fresh = secrets.token_bytes,
+        workers: Workers | None = None,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock or WallClock()
+        self.pace = pace or Pace(settings.pace)
+        self.fresh = fresh
+        self.node = fresh(6).hex() if store.shared else ""
+        """The name of this process among those that share the store; a restart makes another."""
+        self.workers = workers or Workers(settings.workers, settings.overrun)
+        self.addresses = {name: name for name in games.NAMES}
+        self.addresses |= {load(address).name: address for address in settings.games}
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # ---- opening and closing
+
+    async def open(self) -> None:
+        """Open the doors."""
+        await self.store.open(self._hear)
+        self.spawn(self._sweep())
+
+    async def close(self) -> None:
+        """Tell everybody, write the state of every live match, close the store."""
+        for table in self._tables.values():
+            table.close("closing")
+        for table in self._tables.values():
+            if table.live is not None and table.live.length:
+                await table.live.keep_snapshot()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.workers.close()
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside; what goes wrong is logged, without its words."""
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("something beside the play failed: %s", type(error).__name__, exc_info=_trace(error))
+
+    async def _sweep(self) -> None:
+        while True:
+            await self.clock.sleep(SWEEP)
+            await self.tidy()
+
+    async def tidy(self) -> None:
+        """Remove tables whose day has come; put away those that nobody listens to."""
+        now = self.clock.now()
+        for code in await self.store.expire(now):
+            table = self._tables.pop(code, None)
+            if table is not None:
+                table.close("gone")
+        for code, table in list(self._tables.items()):
+            if not table.listeners and now - table.idle_since > ASLEEP:
+                if table.live is not None and table.live.length:
+                    await table.live.keep_snapshot()
+                if not table.listeners:
+                    self._tables.pop(code).close("closing")
+
+    def _hear(self, notice: Notice) -> None:
+        """Another process has written something."""
+        if notice.key == "*":
+            for table in list(self._tables.values()):
+                self.spawn(self._heard_all(table))
+        elif notice.kind == "match":
+            for table in list(self._tables.values()):
+                if table.live is not None and table.live.id == notice.key:
+                    self.spawn(table.follow(notice.key))
+        elif notice.key in self._tables:
+            table = self._tables[notice.key]
+            self.spawn(table.reload() if notice.kind == "table" else self._read_talk(table))
+
+    async def _heard_all(self, table: LiveTable) -> None:
+        await table.reload()
+        if table.live is not None:
+            await table.follow(table.live.id)
+        await self._read_talk(table)
+
+    # ---- games and tables
+
+    def game(self, name: str) -> Game:
+        """The game of this name."""
+        address = self.addresses.get(name)
+        if address is None:
+            raise Problem("no_such_game", f"There is no game {name}.", 404)
+        return load(address)
+
+    async def table(self, code: str) -> LiveTable:
+        """The table of this code."""
+        code = code.upper()
+        found = self._tables.get(code)
+        if found is not None:
+            return found
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = self._loading[code] = asyncio.ensure_future(self._load(code))
+            loading.add_done_callback(lambda _: self._loading.pop(code, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, code: str) -> LiveTable:
+        row = await self.store.table(code)
+        if row is None:
+            raise Problem("no_such_table", "There is no table of this code.", 404)
+        table = LiveTable(self, row)
+        table.talk = [spoke(line) for line in await self.store.talk(code)]
+        if table.doc.phase == "playing":
+            await table.match()
+        return self._tables.setdefault(code, table)
+
+    async def open_table(self, wish: p.OpenTable) -> tuple[LiveTable, str | None, str]:
+        """A new table; who opens it sits down first, or is its shared screen. The chair and the token."""
+        if len(self._tables) >= self.settings.tables:
+            raise Problem("house_full", "The house is full; try again later.", 503)
+        game = self.game(wish.game)
+        if wish.lesson:
+            wish = lessons.wish_of(game, wish)
+        token = new_token(self.fresh)
+        doc = opened(
+            game, wish, new_code(self.fresh), self.fresh(16).hex(), hash_of(token) if wish.watch else ""
+        )
+        chair = None
+        if not wish.watch:
+            sit = p.TakeChair(wish.name, wish.mask, word=wish.word)
+            doc, place = sat_down(doc, sit, hash_of(token))
+            chair = place.id
+        if wish.bots is not None:
+            for place in doc.places:
+                if place.kind == "empty":
+                    doc = bot_seated(doc, place.id, wish.bots or None)
+        while not await self.store.save_table(row_of(doc, 1, self)):
+            doc = replace(doc, code=new_code(self.fresh))
+        table = LiveTable(self, row_of(doc, 1, self))
+        self._tables[doc.code] = table
+        if wish.bots is not None and not wish.watch:
+            script = lessons.script_of(game) if wish.lesson else b""
+            await table.begin(lambda doc: acted(doc, p.Start(), None, game, ""), script)
+        return table, chair, token
+
+    async def sit_down(self, table: LiveTable, wish: p.TakeChair) -> tuple[str, str]:
+        """Take a chair: its id and the token."""
+        token, chair = new_token(self.fresh), ""
+
+        def how(doc: Document) -> Document:
+            nonlocal chair
+            doc, place = sat_down(doc, wish, hash_of(token))
+            chair = place.id
+            return doc
+
+        await table.change(how)
+        return chair, token
+
+    async def act(self, table: LiveTable, act: p.Act, token: str) -> None:
+        """Do something to a table."""
+        seed = self.fresh(16).hex()
+
+        def how(doc: Document) -> Document:
+            by, screen = self._who(doc, token)
+            permitted(doc, act, by, screen)
+            return acted(doc, act, by, table.game, seed)
+
+        if isinstance(act, p.Start | p.Rematch):
+            await table.begin(how)
+        else:
+            await table.change(how)
+
+    def _who(self, doc: Document, token: str) -> tuple[Place | None, bool]:
+        hashed = hash_of(token)
+        return doc.by_token(hashed), bool(doc.screen) and doc.screen == hashed
+
+    async def handover(self, table: LiveTable, token: str) -> str:
+        """A key with which another device can take this seat over, once."""
+        place = table.doc.by_token(hash_of(token))
+        if place is None:
+            raise Problem("not_seated", "That is for those who sit at this table.", 403)
+        key, now = new_token(self.fresh)[:20], self.clock.now()
+        way = Way(hash_of(key), place.id, now + int(self.settings.handover * 1000))
+
+        def how(doc: Document) -> Document:
+            return replace(doc, ways=(*(old for old in doc.ways if old.until > now), way)[-8:])
+
+        await table.change(how)
+        return key
+
+    async def take_over(self, table: LiveTable, key: str) -> tuple[str, str]:
+        """Take a seat over from another device, which loses it at once."""
+        token, hashed, now = new_token(self.fresh), hash_of(key), self.clock.now()
+        chair = ""
+
+        def how(doc: Document) -> Document:
+            nonlocal chair
+            way = next((way for way in doc.ways if way.key == hashed and way.until > now), None)
+            if way is None:
+                raise Problem("no_such_way", "This code has been used, or its time is over.", 403)
+            chair = way.chair
+            place = replace(doc.place(chair), token=hash_of(token))
+            return replace(doc.with_place(place), ways=tuple(old for old in doc.ways if old is not way))
+
+        await table.change(how)
+        return chair, token
+
+    # ---- talk
+
+    async def say(self, table: LiveTable, chair: str, words: p.Say) -> None:
+        """Say something to the table, as far as its policy allows."""
+        doc = table.doc
+        if doc.talk == "off" or (doc.talk == "greetings" and words.greeting is None):
+            raise Problem("silence", "At this table only greetings are allowed.", 403)
+        text = f"/{words.greeting}" if words.greeting else words.text.strip().lstrip("/")
+        if not text:
+            raise Problem("nothing_said", "There is nothing in it.", 422)
+        while True:
+            line = Line(len(table.talk), chair, text, self.clock.now())
+            if await self.store.say(doc.code, line):
+                break
+            await self._read_talk(table)
+        self._heard(table, [line])
+
+    async def _read_talk(self, table: LiveTable) -> None:
+        self._heard(table, await self.store.talk(table.doc.code, len(table.talk)))
+
+    def _heard(self, table: LiveTable, lines: list[Line]) -> None:
+        new = [spoke(line) for line in lines if line.n == len(table.talk) or line.n > len(table.talk)]
+        if new:
+            table.talk += new
+            message = msgspec.json.encode(p.Said(new))
+            for listener in list(table.listeners):
+                listener.send(message)
+
+
+def spoke(line: Line) -> p.Spoke:
+    """A line of the store as everybody hears it."""
+    if line.text.startswith("/"):
+        greeting = msgspec.convert(line.text[1:], p.Greeting)
+        return p.Spoke(line.n, line.chair, "", greeting, line.at)
+    return p.Spoke(line.n, line.chair, line.text, None, line.at)
+
+
+def _trace(error: BaseException) -> Any:
+    """The trace of an error without its words, which could quote a secret."""
+    return (type(error), type(error)(), error.__traceback__) if not error.args else None

@@ -1,0 +1,328 @@
+"""A live match: one writer. Play on a clone, commit, then publish.
+
+A seat is sent only what changes something for it, numbered by its own count; the ask that a move
+answers is numbered per seat too, so that a late click never answers the next question.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from ridotto.core import HOUSE, Chance, Game, IllegalMove, Match, Move, Refusal, Scripted, TakeBack, Told
+from ridotto.core.record import record_of
+from ridotto.server.clock import Clock
+from ridotto.server.pace import Pace
+from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store
+
+RECENT = 50
+"""So many messages of a seat are kept for a client that comes back."""
+REFUSED = 200
+"""So many moves that were not made are remembered with their answer."""
+SNAPSHOT_EVERY = 64
+
+_encode = msgspec.json.Encoder().encode
+
+
+class StaleMove(Exception):
+    """The move answers a question that is no longer asked."""
+
+
+class Now(msgspec.Struct, frozen=True, gc=False):
+    """How things stand for a seat: the part of its messages that is compared."""
+
+    view: Any
+    moves: list[Move]
+    offered: list[Move]
+    ask: int
+    undo: bool
+
+
+class Channel:
+    """What one seat (None: the onlookers) has been sent since somebody listens."""
+
+    __slots__ = ("epoch", "last", "n", "recent", "seat", "send")
+
+    def __init__(self, seat: int | None, epoch: str, send: Callable[[bytes], None]) -> None:
+        self.seat = seat
+        self.epoch = epoch
+        self.n = 0
+        self.last = b""
+        self.recent: deque[tuple[int, bytes]] = deque(maxlen=RECENT)
+        self.send = send
+
+
+class LiveMatch:
+    """A match that is being played in this process."""
+
+    def __init__(self, row: MatchRow, match: Match, store: Store, clock: Clock, pace: Pace) -> None:
+        self.row = row
+        self.id = row.id
+        self.game: Game = match.game
+        self.match = match
+        self.store = store
+        self.clock = clock
+        self.pace = pace
+        self.length = 0
+        """Entries that are on disk and played."""
+        self.log: list[Told] = list(match.told)
+        self.channels: dict[int | None, Channel] = {}
+        self.paused = False
+        self.ids: set[tuple[int, str]] = set()
+        self.pending: dict[tuple[int, str], asyncio.Future[None]] = {}
+        self.refused: dict[tuple[int, str], Exception] = {}
+        """What was answered to moves that were not made: a move that comes again is answered the same."""
+        self.asks = [first_ask(row.id, match.game.revision)] * match.seats
+        """By seat the number of what it was asked last; every match has numbers of its own."""
+        self.due = [0.0] * match.seats
+        """By seat when its answer may be released, in milliseconds: drawn when it was asked."""
+        self._asked: list[Any] = [None] * match.seats
+        self._writing = asyncio.Lock()
+        self.after: Callable[[list[Told]], None] = lambda told: None
+        """Called after each entry, once it is on disk and published."""
+        self._count_asks(None)
+
+    # ---- beginning and coming back
+
+    @classmethod
+    async def begun(cls, row: MatchRow, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+        """A new match, on disk."""
+        await store.start_match(row)
+        return cls(row, started(row, game), store, clock, pace)
+
+    @classmethod
+    def again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+        """A match of the store, played to its last entry. Under newer rules it goes on from its snapshot."""
+        snapshot = kept.snapshot
+        if snapshot is not None and kept.match.revision != game.revision:
+            live = cls(kept.match, game.restore(snapshot.state), store, clock, pace)
+            live.length = snapshot.n
+            live.asks = [ask + snapshot.n for ask in live.asks]  # no number comes twice, wherever one begins
+            live.ids = {(entry.seat, entry.id) for entry in kept.entries[: snapshot.n]}
+        else:
+            live = cls(kept.match, started(kept.match, game), store, clock, pace)
+        for entry in kept.entries[live.length :]:
+            live._follow(entry)
+        return live
+
+    def _follow(self, entry: EntryRow) -> list[Told]:
+        """Play an entry that is on disk already."""
+        data = msgspec.json.decode(entry.move)
+        if data["type"] == "TakeBack":
+            told = self.match.undo(entry.seat, at=entry.at)
+        else:
+            told = self.match.play(entry.seat, self.game.decode_move(data), at=entry.at)
+        self._note(entry.seat, entry.id, told)
+        return told
+
+    def _note(self, seat: int, id: str, told: list[Told]) -> None:
+        self.length += 1
+        self.log += told
+        self.ids.add((seat, id))
+        self._count_asks(seat)
+
+    def _count_asks(self, by: int | None) -> None:
+        """Number what each seat is asked: anew when it was not asked before, or the question is another."""
+        ask = self.match.state.ask
+        waiting = () if ask is None else ask.waiting
+        for seat in range(self.match.seats):
+            if ask is None or seat not in waiting:
+                self._asked[seat] = None
+                continue
+            asked: Any = (ask.question, ask.args)
+            for chain in ask.chains:
+                if chain.seat == seat:
+                    asked = (chain.question, chain.args)
+            if asked != self._asked[seat] or by in (seat, HOUSE):
+                self._asked[seat] = asked
+                self.asks[seat] += 1
+                self.due[seat] = self._due(asked[0])
+
+    def _due(self, question: str) -> float:
+        if not self.pace.factor or question not in self.game.paced:
+            return 0.0
+        return self.clock.now() + 1000 * self.pace.paced()
+
+    def asked(self, seat: int) -> int:
+        """The number of what this seat is asked; 0 if nothing."""
+        return self.asks[seat] if self._asked[seat] is not None else 0
+
+    # ---- playing
+
+    async def play(self, seat: int, id: str, ask: int, move: Move) -> None:
+        """Make a move, once, whatever happens: on disk when this returns. Else StaleMove or IllegalMove."""
+        await self._once(seat, id, ask, move)
+
+    async def undo(self, seat: int, id: str) -> None:
+        """Take back this seat's last move."""
+        await self._once(seat, id, None, TakeBack())
+
+    async def _once(self, seat: int, id: str, ask: int | None, move: Move) -> None:
+        key = (seat, id)
+        if key in self.ids:
+            return
+        if key in self.refused:
+            raise self.refused[key]
+        waiting = self.pending.get(key)
+        if waiting is not None:
+            await asyncio.shield(waiting)
+            return
+        promise = self.pending[key] = asyncio.get_running_loop().create_future()
+        try:
+            await self._hold(seat, ask, move)
+            async with self._writing:
+                await self._write(seat, id, ask, move)
+        except BaseException as error:
+            if isinstance(error, IllegalMove | StaleMove):
+                self._remember(key, error)
+            if not promise.done():
+                promise.set_exception(error)
+                promise.exception()  # whoever waits for it hears of it; nobody may be waiting
+            raise
+        else:
+            promise.set_result(None)
+        finally:
+            del self.pending[key]
+
+    def _remember(self, key: tuple[int, str], error: IllegalMove | StaleMove) -> None:
+        self.refused[key] = error.with_traceback(None)
+        if len(self.refused) > REFUSED:
+            del self.refused[next(iter(self.refused))]
+
+    async def _hold(self, seat: int, ask: int | None, move: Move) -> None:
+        """A paced answer is checked at once and released when its time has come."""
+        wait = self.due[seat] - self.clock.now() if ask else 0
+        if wait > 0:
+            self._check(seat, ask, move)
+            await self.clock.sleep(wait / 1000)
+
+    def _check(self, seat: int, ask: int | None, move: Move) -> None:
+        if self.paused:
+            raise IllegalMove(Refusal("table", "paused"))
+        if ask is None:
+            return
+        if ask != 0 and ask != self.asked(seat):
+            raise StaleMove
+        if ask == 0 and self.match._answers(move, seat):
+            raise StaleMove  # it would answer a question that its sender has not seen
+        refusal = self.match.refusal(seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+
+    async def _write(self, seat: int, id: str, ask: int | None, move: Move) -> None:
+        while True:
+            if (seat, id) in self.ids:
+                return
+            self._check(seat, ask, move)
+            twin = self.match.clone()
+            at = self.clock.now()
+            told = twin.undo(seat, at) if ask is None else twin.play(seat, move, check=False, at=at)
+            link = twin._link
+            assert link is not None
+            _, _, _, draws, shut, offered, _ = link
+            row = EntryRow(
+                self.length, seat, _encode(move), _encode(draws) if draws else b"[]", shut, offered, at, id
+            )
+            if await self.store.append(self.id, row):
+                break
+            await self._catch_up()
+        self.match = twin
+        self._note(seat, id, told)
+        self._publish(told)
+        if self.length % SNAPSHOT_EVERY == 0:
+            await self.keep_snapshot()
+        self.after(told)
+
+    async def catch_up(self) -> None:
+        """Play what other processes have written."""
+        async with self._writing:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for entry in await self.store.entries(self.id, self.length):
+            told = self._follow(entry)
+            self._publish(told)
+            self.after(told)
+
+    async def keep_snapshot(self) -> None:
+        """Write the state as it stands, for a restart under other rules."""
+        row = SnapshotRow(self.length, self.game.revision, self.game.snapshot(self.match))
+        await self.store.keep_snapshot(self.id, row)
+
+    # ---- telling
+
+    def _now(self, seat: int | None) -> bytes:
+        """How things stand for a seat, as JSON."""
+        match = self.match
+        if seat is None:
+            return _encode(Now(match.view(None), [], [], 0, False))
+        moves = [] if self.paused else match.moves(seat)
+        offered: list[Move] = []
+        if match.state.offers and moves:
+            offered = [move for move in moves if not match._answers(move, seat)]
+            moves = [move for move in moves if match._answers(move, seat)]
+        return _encode(Now(match.view(seat), moves, offered, self.asked(seat), match.can_undo(seat)))
+
+    def _publish(self, told: list[Told]) -> None:
+        for channel in self.channels.values():
+            seat = channel.seat
+            heard = [one.event for one in told if one.heard_by(seat)]
+            now = self._now(seat)
+            if not heard and now == channel.last:
+                continue
+            channel.last = now
+            channel.n += 1
+            message = b'{"type":"News","n":%d,"told":%b,%b' % (channel.n, _encode(heard), now[1:])
+            channel.recent.append((channel.n, message))
+            channel.send(message)
+
+    def refresh(self) -> None:
+        """The table was paused or resumed: show everybody how things stand."""
+        self._publish([])
+
+    def channel(self, seat: int | None, epoch: str, send: Callable[[bytes], None]) -> Channel:
+        """The channel of a seat; it begins when the first listener comes."""
+        found = self.channels.get(seat)
+        if found is None:
+            found = self.channels[seat] = Channel(seat, epoch, send)
+            found.last = self._now(seat)
+        return found
+
+    def whole(self, channel: Channel) -> bytes:
+        """Everything that the seat may know."""
+        seat = channel.seat
+        log = [one.event for one in self.log if one.heard_by(seat)]
+        head = _encode(
+            {"type": "Whole", "match": self.id, "epoch": channel.epoch, "n": channel.n, "seat": seat}
+        )
+        return b'%b,"log":%b,%b' % (head[:-1], _encode(log), channel.last[1:])
+
+    def missed(self, channel: Channel, epoch: str, n: int) -> list[bytes] | None:
+        """What a client that has message n still has to get; None if only the whole will do."""
+        if epoch != channel.epoch or n > channel.n:
+            return None
+        found = [message for number, message in channel.recent if number > n]
+        return found if len(found) == channel.n - n else None
+
+    def record(self) -> dict[str, Any]:
+        """The record of a match that is over, seed and all."""
+        return record_of(self.match)
+
+
+def started(row: MatchRow, game: Game) -> Match:
+    """The match of a row, before its first entry."""
+    options = msgspec.json.decode(row.options)
+    if row.script:
+        chance: Chance = Scripted(msgspec.json.decode(row.script), seed=row.seed)
+        return game.start(row.seats, options, chance=chance)
+    return game.start(row.seats, options, seed=row.seed, words=row.words)
+
+
+def first_ask(match: str, revision: int) -> int:
+    """Where a match begins to number its asks, so that a late answer fits no question of another match."""
+    return zlib.crc32(f"{match} {revision}".encode())

@@ -1,0 +1,35 @@
+"""Drawn delays: how long an answer takes must not tell anything about it.
+
+A question whose answer the rules force, or whose answer depends on a secret, is *paced*: no answer is
+released before a delay that was drawn when the question was asked, from one distribution that knows
+nothing of the state, the same for bots and for people. Bots wait before their open moves too, so that
+people can follow.
+"""
+
+from __future__ import annotations
+
+import random
+
+PACED = (1.5, 4.0, 2.2)
+"""Seconds until a paced answer is released: least, most, likeliest."""
+OPEN = (0.7, 2.5, 1.1)
+"""Seconds until a bot makes an open move."""
+
+
+class Pace:
+    """Draws delays; with a factor of 0 there are none."""
+
+    def __init__(self, factor: float, rng: random.Random | None = None) -> None:
+        self.factor = factor
+        self.rng = rng or random.SystemRandom()
+
+    def paced(self) -> float:
+        """The delay of a paced question."""
+        return self._draw(PACED)
+
+    def open(self) -> float:
+        """The delay of a bot's open move."""
+        return self._draw(OPEN)
+
+    def _draw(self, shape: tuple[float, float, float]) -> float:
+        return self.rng.triangular(*shape) * self.factor if self.factor else 0.0

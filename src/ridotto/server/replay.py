@@ -1,0 +1,79 @@
+"""Matches that are over: their record, and every step of them as one eye saw it, with what each seat knew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ridotto.core import Game, Match, TakeBack, Told, commitment_to
+from ridotto.core.record import encode, record_of
+from ridotto.server import protocol as p
+from ridotto.server.document import Problem
+from ridotto.server.house import House
+from ridotto.server.match import LiveMatch, started
+
+
+async def _over(house: House, id: str) -> LiveMatch:
+    """A match of the store, if it is over: nothing of a running match can be seen from above."""
+    kept = await house.store.match(id)
+    if kept is None:
+        raise Problem("no_such_match", "There is no match of this name.", 404)
+    live = LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
+    if not live.match.over:
+        raise Problem("still_playing", "This match is still being played: its record opens at its end.", 403)
+    return live
+
+
+async def record(house: House, id: str) -> bytes:
+    """The record of a match that is over."""
+    return encode(record_of((await _over(house, id)).match))
+
+
+async def of(house: House, id: str, eye: str) -> p.Replay:
+    """A match that is over, as an eye sees it."""
+    live = await _over(house, id)
+    match, doc = live.match, (await house.table(live.row.table)).doc
+    seen: Any = eye
+    if eye not in ("above", "onlooker"):
+        if not eye.isdecimal() or int(eye) >= match.seats:
+            raise Problem("no_such_seat", "There is no such seat.", 404)
+        seen = int(eye)
+    past = next(past for past in doc.past if past.match == id)
+    return p.Replay(
+        live.game.name,
+        id,
+        past.names,
+        past.masks,
+        seen,
+        frames_of(match, started(live.row, live.game), seen),
+        live.row.seed,
+        commitment_to(live.row.seed),
+    )
+
+
+def frames_of(match: Match, again: Match, eye: int | str) -> list[p.Frame]:
+    """Every step of a match from its deal to its end; ``again`` is the same match at its beginning."""
+    found = [_frame(again, list(again.told), eye, None, None)]
+    for entry in match.journal:
+        if isinstance(entry.move, TakeBack):
+            told = again.undo(entry.seat, entry.at)
+        else:
+            told = again.play(entry.seat, entry.move, check=False, at=entry.at)
+        found.append(_frame(again, told, eye, entry.seat, entry.move))
+    return found
+
+
+def _frame(match: Match, told: list[Told], eye: int | str, by: int | None, move: Any) -> p.Frame:
+    seat = eye if isinstance(eye, int) else None
+    above = eye == "above"
+    heard = [one.event for one in told if above or one.heard_by(seat)]
+    others = [match.view(other).mine for other in range(match.seats)] if above else None
+    mine = above or (by is not None and by == seat)
+    return p.Frame(heard, match.view(seat), others, worlds_of(match), by, move if mine else None)
+
+
+def worlds_of(match: Match) -> list[int | None]:
+    """By seat how many deals it still has to reckon with."""
+    game: Game = match.game
+    if game.worlds is None:
+        return [None] * match.seats
+    return [game.worlds(match.view(seat)) for seat in range(match.seats)]

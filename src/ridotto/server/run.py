@@ -1,0 +1,149 @@
+"""Opening the house: a server on this machine, or on the local network for a table in one room."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import os
+import socket
+import webbrowser
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+
+import msgspec
+import segno
+import uvicorn
+from platformdirs import user_data_path
+
+from ridotto.server.app import LARGEST, make_app
+from ridotto.server.house import House
+from ridotto.server.settings import Settings
+from ridotto.store import StoreError, open_store
+from ridotto.store.restore import restore
+
+
+class ServeError(RuntimeError):
+    """The house cannot be opened, and why."""
+
+
+def data_folder() -> Path:
+    """Where the house keeps its file: ``RIDOTTO_DATA``, or the user's data folder."""
+    folder = Path(os.environ.get("RIDOTTO_DATA") or user_data_path("ridotto"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def database_of(given: str) -> str:
+    """The address of the store; by default a file in the data folder."""
+    return given or str(data_folder() / "ridotto.db")
+
+
+def local_address() -> str:
+    """This machine's address on the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket at this port, or at the next free one if somebody else has it (0: any)."""
+    for candidate in range(port, port + 10) if port else (0,):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, candidate))
+        except OSError as error:
+            found.close()
+            if error.errno == errno.EADDRINUSE and port:
+                continue
+            raise ServeError(f"cannot listen at {host}:{candidate}: {error.strerror}") from None
+        found.listen(1024)
+        return found
+    raise ServeError(f"the ports {port} to {port + 9} are all taken; choose another with --port")
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    ready: Callable[[], None] = staticmethod(lambda: None)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if not self.should_exit:
+            self.ready()
+
+
+def serve(
+    settings: Settings, database: str, ready: Callable[[str, Settings], None], browser: str | None = None
+) -> None:
+    """Open the house and stay until it is stopped. ``browser`` is the path to open there, if any."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    at = listening(settings.host, settings.port)
+    port = at.getsockname()[1]
+    if not settings.public and settings.host in ("0.0.0.0", "::"):
+        settings = msgspec.structs.replace(settings, public=f"http://{local_address()}:{port}")
+    store = open_store(database)
+    house = House(settings, store)
+    config = uvicorn.Config(
+        make_app(house),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    server = Server(config)
+    name = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "127.0.0.1") else settings.host
+    address = f"http://{name}:{port}/"
+
+    def say() -> None:
+        ready(address, settings)
+        if browser is not None:
+            with contextlib.suppress(webbrowser.Error):
+                webbrowser.open(address.rstrip("/") + browser)
+
+    server.ready = say
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[at])
+
+
+def say_where(address: str, settings: Settings, room: bool, browser: bool) -> None:
+    """Print where the house is; for a room also a QR code for the phones."""
+    opened = "   (browser opened)" if browser else ""
+    print(f"Open  {address}{opened}      Ctrl-C stops, games are kept", flush=True)
+    if room:
+        print("\nPhones on the same Wi-Fi scan this, or open " + settings.public, flush=True)
+        segno.make(settings.public + "/", error="m").terminal(compact=True)
+        print("This screen shows the code of the table. Your network can reach the house until you stop it.")
+
+
+def run_backup(database: str, file: Path) -> None:
+    """A copy of everything, while others write."""
+    if file.exists():
+        raise ServeError(f"{file} is already there; name another file")
+    _run(open_store(database).backup(file))
+
+
+def run_restore(database: str, file: Path, replace: bool) -> None:
+    """Bring back what a backup holds."""
+    if not file.is_file():
+        raise ServeError(f"there is no file {file}")
+    _run(restore(database, file, replace=replace))
+
+
+def _run(work: Coroutine[None, None, None]) -> None:
+    try:
+        asyncio.run(work)
+    except StoreError as error:
+        raise ServeError(str(error)) from None

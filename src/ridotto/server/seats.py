@@ -1,0 +1,82 @@
+"""The bots at the seats of a live match: they answer when they are asked, at the house's pace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ridotto.bots.table import asked, offered
+from ridotto.core import IllegalMove, Told, key_of
+from ridotto.server.bots import Job, Workers
+from ridotto.server.match import LiveMatch, StaleMove
+
+
+class BotSeats:
+    """Which seats bots play now, and what they are thinking about."""
+
+    def __init__(
+        self, live: LiveMatch, address: str, ladder: list[str], workers: Workers, spawn: Callable[..., object]
+    ) -> None:
+        self.live = live
+        self.address = address
+        self.ladder = ladder
+        self.workers = workers
+        self.spawn = spawn
+        self.bots: dict[int, str] = {}
+        self._thinking: dict[int, tuple[int, str]] = {}
+        """By seat the number of the ask that its bot is at, and the bot."""
+
+    def stir(self, told: list[Told]) -> None:
+        """Something has happened: whoever is asked begins to think; whoever was told looks at the offers."""
+        live = self.live
+        if live.paused or live.match.over:
+            return
+        for seat, bot in self.bots.items():
+            ask = live.asked(seat)
+            if ask and self._thinking.get(seat) != (ask, bot):
+                self._thinking[seat] = ask, bot
+                self.spawn(self._answer(seat, bot, ask))
+            if live.match.state.offers and any(one.heard_by(seat) for one in told):
+                self.spawn(self._look_at_offers(seat, bot))
+
+    async def _answer(self, seat: int, bot: str, ask: int) -> None:
+        live, clock = self.live, self.live.clock
+        begun = clock.now()
+        wait = 0.0 if live.due[seat] else live.pace.open()
+        try:
+            while live.asked(seat) == ask and self.bots.get(seat) == bot:
+                view = live.match.view(seat)
+                job = Job(self.address, bot, view, asked(live.match, view), False, self._seed(seat, ask))
+                move = await self.workers.choose(job, self.ladder)
+                left = wait - (clock.now() - begun) / 1000
+                if left > 0:
+                    await clock.sleep(left)
+                if self.bots.get(seat) != bot or live.paused or move is None:
+                    return
+                try:
+                    await live.play(seat, f"bot {ask}", ask, move)
+                except (StaleMove, IllegalMove):
+                    continue  # things have changed: think again if this is still asked
+                return
+        finally:
+            if self._thinking.get(seat) == (ask, bot) and live.asked(seat) == ask:
+                del self._thinking[seat]
+
+    async def _look_at_offers(self, seat: int, bot: str) -> None:
+        live = self.live
+        view = live.match.view(seat)
+        offers = offered(live.match, view)
+        if not offers:
+            return
+        length = live.length
+        job = Job(self.address, bot, view, offers, True, self._seed(seat, -length))
+        move = await self.workers.choose(job, self.ladder)
+        if move is None or live.length != length or self.bots.get(seat) != bot:
+            return
+        try:
+            await live.play(seat, f"bot offer {length}", 0, move)
+        except (StaleMove, IllegalMove):
+            return  # somebody was faster
+
+    def _seed(self, seat: int, ask: int) -> str:
+        """A chance of the bot's own, the same on every process; nothing of the match can be read off it."""
+        return key_of(f"{self.live.row.seed}/bot/{seat}/{ask}").hex()

@@ -1,0 +1,45 @@
+"""The settings of a house: what a host may change, with defaults that suit a living room."""
+
+from __future__ import annotations
+
+import msgspec
+
+MINUTE = 60_000
+DAY = 24 * 60 * MINUTE
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Times are in seconds where a person sets them, limits are per minute or per second as they say."""
+
+    host: str = "127.0.0.1"
+    port: int = 8014
+    public: str = ""
+    """The address under which others reach the house, behind a proxy or on the local network."""
+    pace: float = 1.0
+    """Every drawn delay is multiplied by this; 0 switches them off."""
+    grace: float = 60.0
+    """So long a person may be away before a bot plays on."""
+    handover: float = 300.0
+    """So long the QR code that moves a seat to another device is good."""
+    overrun: float = 10.0
+    """A bot that thinks longer is replaced by the next weaker one."""
+    workers: int = 1
+    """Processes in which bots think."""
+    rate: float = 20.0
+    """Messages a second from one socket, on average…"""
+    burst: int = 40
+    """… and at once."""
+    sockets_per_seat: int = 5
+    sockets_per_address: int = 400
+    tables: int = 2000
+    """Tables that are alive at once."""
+    backlog: int = 64
+    """Messages that may wait for a slow client before it is let go: it comes back and gets everything."""
+    wrong_codes: int = 10
+    """Wrong codes a minute from one address."""
+    unstarted_days: float = 3.0
+    """A table that was never started is removed after so many days…"""
+    ended_days: float = 30.0
+    """… and one whose match is over, after so many."""
+    games: tuple[str, ...] = ()
+    """Further games, each as ``package.module:NAME``."""

@@ -1,0 +1,248 @@
+"""A socket: who it is, what it says, and what it is sent. Nothing that comes in can break the house."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import msgspec
+
+from ridotto.core import IllegalMove, Move
+from ridotto.server import protocol as p
+from ridotto.server.document import Problem
+from ridotto.server.house import House
+from ridotto.server.keys import hash_of
+from ridotto.server.limits import Bucket
+from ridotto.server.match import LiveMatch, StaleMove
+from ridotto.server.speech import spoken
+from ridotto.server.table import Listener, LiveTable
+
+log = logging.getLogger("ridotto.socket")
+
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+_from_client = msgspec.json.Decoder(p.FromClients)
+
+
+def _as_text(value: Any) -> str:
+    """A card's name in a sheet is a str that has other forms besides: on the wire it is its text."""
+    if isinstance(value, str):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} does not go over the wire")
+
+
+_encode = msgspec.json.Encoder(enc_hook=_as_text).encode
+
+STRIKES = 20
+"""So many messages that cannot be understood, and the house hangs up."""
+LEVELS = ("blank", "clerk", "abacus")
+
+
+class Hangup(Exception):
+    """The socket is to be closed."""
+
+
+class Socket:
+    """One connection from its first message to its last."""
+
+    def __init__(self, house: House, send: Send) -> None:
+        self.house = house
+        self._send = send
+        self._queue: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._bye = False
+        self.bucket = Bucket(house.settings.rate, house.settings.burst)
+        self.table: LiveTable | None = None
+        self.listener: Listener | None = None
+        self.strikes = 0
+
+    # ---- sending
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line. Who does not keep up is let go, and gets everything when he comes back."""
+        if self._bye:
+            return
+        if len(self._queue) >= self.house.settings.backlog:
+            self.bye(p.Bye("slow"))
+            return
+        self._queue.append(message)
+        self._wake.set()
+
+    def say(self, message: p.Message) -> None:
+        """Put a message in line."""
+        self.send(_encode(message))
+
+    def bye(self, message: p.Bye) -> None:
+        """Say good-bye: nothing is sent after it."""
+        if not self._bye:
+            if message.why == "slow":
+                self._queue.clear()
+            self._bye = True
+            self._queue.append(_encode(message))
+            self._wake.set()
+
+    async def write(self) -> None:
+        """Send what is in line, one after another, until good-bye is said."""
+        queue, wake, send = self._queue, self._wake, self._send
+        while True:
+            while queue:
+                await send({"type": "websocket.send", "text": queue.popleft().decode()})
+            if self._bye:
+                await send({"type": "websocket.close", "code": 1000})
+                return
+            wake.clear()
+            await wake.wait()
+
+    # ---- receiving
+
+    async def heard(self, data: str | bytes) -> None:
+        """Something came in."""
+        if not self.bucket.take():
+            self.bye(p.Bye("limit"))
+            raise Hangup
+        try:
+            message = _from_client.decode(data)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._strike("not_understood", str(error)[:200])
+            return
+        try:
+            await self._do(message)
+        except Problem as problem:
+            self._strike(problem.problem, problem.detail)
+
+    def _strike(self, problem: str, detail: str) -> None:
+        self.say(p.Wrong(problem, detail))
+        self.strikes += 1
+        if self.strikes > STRIKES:
+            self.bye(p.Bye("limit"))
+            raise Hangup
+
+    async def _do(self, message: p.FromClients) -> None:
+        match message:
+            case p.Play():
+                self._move(message.id, message.ask, message.move)
+            case p.Hello():
+                await self._hello(message)
+            case p.Undo():
+                self._move(message.id, None, None)
+            case p.WantChoices():
+                self._choices()
+            case p.WantSheet():
+                self._sheet(message)
+            case p.Say():
+                await self._say(message)
+            case p.Ping():
+                self.say(p.Pong())
+
+    async def _hello(self, hello: p.Hello) -> None:
+        if self.listener is not None:
+            raise Problem("already_here", "This socket has said hello before.")
+        table = await self.house.table(hello.table)
+        chair = None
+        if hello.token is not None:
+            place = table.doc.by_token(hash_of(hello.token))
+            if place is None and table.doc.screen != hash_of(hello.token):
+                self.bye(p.Bye("moved"))
+                raise Hangup
+            chair = place.id if place is not None else None
+        self.listener = Listener(chair, self.send, self.bye)
+        self.table = table
+        try:
+            await table.enter(self.listener, hello.last)
+        except Problem:
+            self.listener = self.table = None
+            raise
+
+    def gone(self) -> None:
+        """The connection is closed."""
+        if self.table is not None and self.listener is not None:
+            self.table.leave(self.listener)
+
+    # ---- playing
+
+    def _seated(self) -> tuple[LiveTable, LiveMatch, int]:
+        table, listener = self.table, self.listener
+        if table is None or listener is None:
+            raise Problem("no_hello", "Say hello first.", 403)
+        seat = table.seat_of(listener) if listener in table.listeners else None
+        if seat is None:
+            raise Problem("not_seated", "That is for those who play.", 403)
+        if table.live is None:
+            raise Problem("no_match", "No match is being played here.")
+        return table, table.live, seat
+
+    def _move(self, id: str, ask: int | None, data: dict[str, Any] | None) -> None:
+        table, live, seat = self._seated()
+        try:
+            move = live.game.decode_move(data) if ask is not None else None
+        except IllegalMove as error:
+            self.say(p.Refused(id, spoken(error.refusal)))
+            return
+        self.house.spawn(self._play(table, live, seat, id, ask, move))
+
+    async def _play(
+        self, table: LiveTable, live: LiveMatch, seat: int, id: str, ask: int | None, move: Move | None
+    ) -> None:
+        try:
+            if ask is None or move is None:
+                await live.undo(seat, f"c {id}")
+            else:
+                await live.play(seat, f"c {id}", ask, move)
+        except IllegalMove as error:
+            self.say(p.Refused(id, spoken(error.refusal)))
+        except StaleMove:
+            self.say(p.Stale(id))
+            if self.listener is not None and self.listener in table.listeners:
+                table.show(live, self.listener)
+        else:
+            self.say(p.Done(id))
+
+    def _choices(self) -> None:
+        _, live, seat = self._seated()
+        shown = [
+            p.ShownChoice(choice.move, spoken(choice.refusal) if choice.refusal else None)
+            for choice in ([] if live.paused else live.match.choices(seat))
+        ]
+        self.say(p.Choices(live.asked(seat), shown))
+
+    def _sheet(self, want: p.WantSheet) -> None:
+        table, live, seat = self._seated()
+        doc = table.doc
+        level = min(want.level, doc.sheet, key=LEVELS.index)
+        sheet = None
+        if live.game.sheet is not None:
+            words = live.game.words(want.language)
+            sheet = live.game.sheet(live.match.view(seat), level, words, doc.names)
+        self.say(p.SheetShown(level, sheet))
+
+    async def _say(self, words: p.Say) -> None:
+        if self.table is None or self.listener is None or self.listener.chair is None:
+            raise Problem("not_seated", "That is for those who sit at this table.", 403)
+        await self.house.say(self.table, self.listener.chair, words)
+
+
+async def serve_socket(house: House, receive: Receive, send: Send) -> None:
+    """Accept a socket and stay with it until it closes."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    socket = Socket(house, send)
+    writer = asyncio.ensure_future(socket.write())
+    try:
+        while True:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                break
+            data = message.get("text")
+            await socket.heard(data if data is not None else message["bytes"])
+            if writer.done():
+                break
+    except Hangup:
+        await asyncio.wait([writer], timeout=2)
+    finally:
+        socket.gone()
+        writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)

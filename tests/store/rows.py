@@ -1,0 +1,32 @@
+"""Rows to keep, with every kind of content that a database could trip over."""
+
+from __future__ import annotations
+
+from ridotto.store import EntryRow, Line, MatchRow, Store, TableRow
+
+EVERY_BYTE = bytes(range(256))
+AWKWARD = """L'è 'na "prova" \\ {NULL,%s,?,$1} %% ; -- 🎭"""
+
+
+def table(code: str = "T1", version: int = 1, expires: int | None = None) -> TableRow:
+    return TableRow(code, version, b'{"v":%d}' % version, 1_700_000_000_000 + version, expires)
+
+
+def match(id: str = "m1", table: str = "T1", seed: str = "seed") -> MatchRow:
+    return MatchRow(id, table, "inkognito", 3, 5, b"{}", seed, ("one", AWKWARD, ""), b"", 1_700_000_000_000)
+
+
+def entry(n: int, id: str = "", size: int = 20) -> EntryRow:
+    even = n % 2 == 0
+    return EntryRow(n, n % 5, b"m" * size, b"", even, not even, 1_700_000_000_000 + n, id or f"id{n}")
+
+
+def line(n: int, text: str = "ciao") -> Line:
+    return Line(n, "chair", text, 1_700_000_000_000 + n)
+
+
+async def begin(store: Store, *matches: str, table_code: str = "T1") -> None:
+    """A table with these matches."""
+    assert await store.save_table(table(table_code))
+    for id in matches:
+        await store.start_match(match(id, table_code))

@@ -1,0 +1,247 @@
+"""What both stores promise."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+from tests.store.conftest import deaf
+from tests.store.rows import AWKWARD, EVERY_BYTE, begin, entry, line, match, table
+
+from ridotto.store import EntryRow, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow, open_store
+
+
+async def test_what_nobody_has_kept_is_not_there(store):
+    assert await store.table("T1") is None
+    assert await store.match("m1") is None
+    assert await store.entries("m1", 0) == []
+    assert await store.talk("T1") == []
+
+
+async def test_a_table_is_kept_once_as_new(store):
+    assert await store.save_table(table())
+    assert not await store.save_table(msgspec.structs.replace(table(), document=b"other"))
+    assert await store.table("T1") == table()
+
+
+async def test_a_version_replaces_the_one_before_it(store):
+    await store.save_table(table())
+    assert await store.save_table(table(version=2, expires=5))
+    assert await store.table("T1") == table(version=2, expires=5)
+
+
+@pytest.mark.parametrize("version", [2, 3, 5])
+async def test_a_version_that_does_not_follow_is_refused(store, version):
+    for kept in (1, 2, 3):
+        await store.save_table(table(version=kept))
+    assert not await store.save_table(table(version=version))
+    assert await store.table("T1") == table(version=3)
+
+
+async def test_a_table_that_was_never_new_has_no_second_version(store):
+    assert not await store.save_table(table(version=2))
+    assert await store.table("T1") is None
+
+
+async def test_of_two_who_change_a_table_at_once_one_is_told_no(store):
+    await store.save_table(table())
+    kept = await asyncio.gather(*(store.save_table(table(version=2, expires=i)) for i in range(10)))
+    assert kept.count(True) == 1
+    row = await store.table("T1")
+    assert row.expires == kept.index(True)
+
+
+async def test_a_match_has_its_entries_in_order(store):
+    await begin(store, "m1", "m2")
+    added = [store.append(id, entry(n)) for n in range(30) for id in ("m1", "m2")]
+    assert all(await asyncio.gather(*added))
+    kept = await store.match("m1")
+    assert kept == Kept(match(), [entry(n) for n in range(30)], None)
+    assert await store.entries("m2", 27) == [entry(27), entry(28), entry(29)]
+    assert await store.entries("m2", 30) == []
+
+
+async def test_a_taken_number_is_refused_and_the_rest_of_its_group_kept(store):
+    await begin(store, "m1", "m2")
+    await store.append("m1", entry(0, "first"))
+    group = [store.append("m2", entry(0)), store.append("m1", entry(0, "late")), store.append("m2", entry(1))]
+    assert await asyncio.gather(*group) == [True, False, True]
+    assert await store.entries("m1", 0) == [entry(0, "first")]
+    assert await store.entries("m2", 0) == [entry(0), entry(1)]
+
+
+async def test_of_two_in_a_group_with_the_same_number_the_first_has_it(store):
+    await begin(store, "m1")
+    group = [store.append("m1", entry(0, id)) for id in ("first", "second", "third")]
+    assert await asyncio.gather(*group) == [True, False, False]
+    assert await store.entries("m1", 0) == [entry(0, "first")]
+
+
+async def test_one_that_cannot_be_kept_does_not_spoil_its_group(store):
+    await begin(store, "m1")
+    huge = msgspec.structs.replace(entry(1), at=2**70)
+    group = [store.append("m1", entry(0)), store.append("nowhere", entry(0)), store.append("m1", huge)]
+    last = store.say("nowhere", line(0)), store.append("m1", entry(1))
+    answers = await asyncio.gather(*group, *last, return_exceptions=True)
+    assert [answers[0], answers[4]] == [True, True]
+    assert str(answers[1]) == "there is no match nowhere"
+    assert isinstance(answers[2], StoreError)
+    assert str(answers[3]) == "there is no table nowhere"
+    assert await store.entries("m1", 0) == [entry(0), entry(1)]
+
+
+async def test_calls_are_carried_out_in_their_order(store):
+    async def add(n: int) -> bool:
+        return await store.append("m1", entry(n))
+
+    calls = [store.save_table(table()), store.start_match(match()), add(0), add(1), add(2)]
+    calls += [store.save_table(table(version=2)), add(3), store.expire(0)]
+    assert await asyncio.gather(*calls) == [True, None, True, True, True, True, True, []]
+
+
+async def test_whoever_no_longer_waits_disturbs_nobody(store):
+    await begin(store, "m1")
+    first, second = store.append("m1", entry(0)), store.append("m1", entry(1))
+    first.cancel()
+    assert await second
+    assert await store.entries("m1", 1) == [entry(1)]
+
+
+async def test_a_reader_who_goes_away_disturbs_nobody(store):
+    await begin(store, "m1")
+    reading = [asyncio.create_task(store.match("m1")) for _ in range(3)]
+    await asyncio.sleep(0)
+    reading[0].cancel()
+    reading[1].cancel()
+    assert (await reading[2]).match == match()
+    assert (await store.match("m1")).match == match()
+
+
+async def test_starting_the_same_match_twice_does_nothing(store):
+    await begin(store, "m1")
+    await store.append("m1", entry(0))
+    await store.start_match(match("m1"))
+    assert await store.entries("m1", 0) == [entry(0)]
+
+
+async def test_another_match_of_the_same_id_is_an_error(store):
+    await begin(store, "m1")
+    with pytest.raises(StoreError, match="another match m1"):
+        await store.start_match(match("m1", seed="other"))
+    assert (await store.match("m1")).match == match("m1")
+
+
+async def test_a_match_needs_its_table(store):
+    with pytest.raises(StoreError, match="there is no table T1"):
+        await store.start_match(match())
+
+
+async def test_a_newer_snapshot_replaces_the_older_and_not_the_other_way(store):
+    await begin(store, "m1")
+    for n, state in ((5, b"five"), (9, EVERY_BYTE), (7, b"seven")):
+        await store.keep_snapshot("m1", SnapshotRow(n, 2, state))
+    assert (await store.match("m1")).snapshot == SnapshotRow(9, 2, EVERY_BYTE)
+    with pytest.raises(StoreError, match="there is no match m2"):
+        await store.keep_snapshot("m2", SnapshotRow(0, 1, b""))
+
+
+async def test_talk_is_kept_in_order_and_each_number_once(store):
+    await begin(store)
+    assert await asyncio.gather(*(store.say("T1", line(n)) for n in range(12))) == [True] * 12
+    assert not await store.say("T1", line(3, "me too"))
+    assert await store.talk("T1") == [line(n) for n in range(12)]
+    assert await store.talk("T1", 10) == [line(10), line(11)]
+
+
+async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
+    for code, expires in (("due", 10), ("past", 9), ("later", 11), ("played", None)):
+        await store.save_table(table(code, expires=expires))
+        await store.start_match(match(f"m-{code}", code))
+        await store.append(f"m-{code}", entry(0))
+        await store.keep_snapshot(f"m-{code}", SnapshotRow(1, 1, b"s"))
+        await store.say(code, line(0))
+    assert await store.expire(10) == ["due", "past"]
+    assert await store.expire(10) == []
+    for code in ("due", "past"):
+        assert await store.table(code) is None
+        assert await store.match(f"m-{code}") is None
+        assert await store.entries(f"m-{code}", 0) == []
+        assert await store.talk(code) == []
+    for code in ("later", "played"):
+        assert await store.table(code) is not None
+        assert await store.match(f"m-{code}") == Kept(
+            match(f"m-{code}", code), [entry(0)], SnapshotRow(1, 1, b"s")
+        )
+        assert await store.talk(code) == [line(0)]
+    assert await store.save_table(table("due"))
+
+
+async def test_every_field_comes_back_as_it_was(store):
+    big = 2**62
+    kept_table = TableRow(AWKWARD, 1, EVERY_BYTE, big, big)
+    kept_match = MatchRow(
+        AWKWARD, AWKWARD, "q", 0, 2, EVERY_BYTE, AWKWARD, (AWKWARD, "NULL", ""), EVERY_BYTE, big
+    )
+    kept_entries = [
+        EntryRow(0, -1, EVERY_BYTE, b"", True, False, 0, AWKWARD),
+        EntryRow(1, 0, b"", EVERY_BYTE, False, True, big, ""),
+        EntryRow(2, 4, b"NULL", b'"\\', True, True, big, "NULL"),
+        EntryRow(3, 4, b"{}", b"'", False, False, big, "{}"),
+    ]
+    assert await store.save_table(kept_table)
+    await store.start_match(kept_match)
+    assert all(await asyncio.gather(*(store.append(AWKWARD, e) for e in kept_entries)))
+    await store.keep_snapshot(AWKWARD, SnapshotRow(4, 1, EVERY_BYTE))
+    assert await store.say(AWKWARD, Line(0, AWKWARD, AWKWARD, big))
+    assert await store.table(AWKWARD) == kept_table
+    assert await store.match(AWKWARD) == Kept(kept_match, kept_entries, SnapshotRow(4, 1, EVERY_BYTE))
+    assert await store.talk(AWKWARD) == [Line(0, AWKWARD, AWKWARD, big)]
+
+
+async def test_what_is_acknowledged_can_be_read_at_once(store):
+    ids = [f"m{i}" for i in range(10)]
+    await begin(store, *ids)
+
+    async def play(id: str) -> None:
+        for n in range(25):
+            assert await store.append(id, entry(n))
+            assert await store.entries(id, n) == [entry(n)]
+
+    await asyncio.gather(*(play(id) for id in ids))
+
+
+async def test_everything_is_there_after_closing_and_opening(address, opened):
+    first = open_store(address)
+    await first.open(deaf)
+    await begin(first, "m1")
+    await first.say("T1", line(0))
+    waiting = [first.append("m1", entry(n)) for n in range(200)]
+    await first.close()
+    assert all(await asyncio.gather(*waiting))
+    second = await opened(address)
+    assert await second.table("T1") == table()
+    assert await second.match("m1") == Kept(match(), [entry(n) for n in range(200)], None)
+    assert await second.talk("T1") == [line(0)]
+    assert not await second.append("m1", entry(199))
+    assert await second.append("m1", entry(200))
+
+
+async def test_a_store_can_be_opened_again_after_it_was_closed(store):
+    await begin(store, "m1")
+    await store.close()
+    await store.close()
+    await store.open(deaf)
+    assert await store.append("m1", entry(0))
+
+
+async def test_a_store_that_is_not_open_says_so(address):
+    store = open_store(address)
+    await store.open(deaf)
+    await store.close()
+    with pytest.raises(StoreError, match="not open"):
+        await store.append("m1", entry(0))
+    with pytest.raises(StoreError, match="not open"):
+        await store.table("T1")
+    with pytest.raises(StoreError, match="not open"):
+        await store.say("T1", line(0))
