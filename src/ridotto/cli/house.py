@@ -58,7 +58,7 @@ def table(
     from ridotto.server.settings import Settings
 
     settings = Settings(host="0.0.0.0", port=port, pace=pace)
-    _open(settings, database, None if no_browser else "/?room", room=True)
+    _open(settings, database, None if no_browser else "/gather/room", room=True)
 
 
 @app.command(epilog=examples("ridotto backup house.sqlite"))

@@ -8,7 +8,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,24 +21,22 @@ from starlette.types import Message, Receive, Scope, Send
 
 from ridotto import __version__, bots
 from ridotto.core import LANGUAGES
-from ridotto.server import openapi, replay
+from ridotto.server import lessons, openapi, replay
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
-from ridotto.server.house import House
+from ridotto.server.house import House, trace_of
 from ridotto.server.keys import qr_of
-from ridotto.server.lessons import lesson_of
-from ridotto.server.limits import Guesses
+from ridotto.server.limits import LARGEST
 from ridotto.server.options import options_of
 from ridotto.server.socket import serve_socket
 from ridotto.server.speech import rules_page, speech_of
 from ridotto.server.table import LiveTable
+from ridotto.store import StoreError
 
 log = logging.getLogger("ridotto.app")
 
 PAGE = Path(__file__).parent / "page"
 """The built web app."""
-LARGEST = 16_384
-"""Bytes that a request may bring."""
 FIVE = ("inkognito", "arsenalia", "q", "zena", "bacchanalia")
 """The doors of the front page, those that are not open yet included."""
 
@@ -72,7 +70,6 @@ class Web:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.guesses = Guesses(house.settings.wrong_codes)
 
     # ---- small things
 
@@ -91,13 +88,7 @@ class Web:
     async def table(self, request: Request) -> LiveTable:
         """The table that a path names; who tries too many wrong codes has to wait."""
         address = request.client.host if request.client else ""
-        if not self.guesses.allowed(address):
-            raise Problem("too_many_codes", "Too many wrong codes; wait a minute.", 429)
-        try:
-            return await self.house.table(request.path_params["code"])
-        except Problem:
-            self.guesses.wrong(address)
-            raise
+        return await self.house.find(request.path_params["code"], address)
 
     def token(self, request: Request) -> str:
         """The token that a request bears."""
@@ -131,12 +122,9 @@ class Web:
             raise Problem("no_rules", "There is no rules page.", 404)
         return page
 
-    async def get_lesson(self, request: Request) -> dict[str, Any]:
+    async def get_lesson(self, request: Request) -> p.Lesson:
         """The steps of a game's lesson."""
-        lesson = lesson_of(self.house.game(request.path_params["game"]))
-        if lesson is None:
-            raise Problem("no_lesson", "There is no lesson.", 404)
-        return {"steps": lesson["steps"]}
+        return lessons.shown(self.house.game(request.path_params["game"]))
 
     # ---- tables
 
@@ -231,7 +219,16 @@ class Web:
 
 def _json(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
-        found = await answer(request)
+        try:
+            found = await answer(request)
+        except (Problem, HTTPException):
+            raise
+        except StoreError:
+            log.warning("the store failed; a request was not answered")
+            raise Problem("store", "The house cannot read or write its book just now.", 503) from None
+        except Exception as error:  # what it says could quote a secret: no log may have it
+            log.error("a request failed: %s", type(error).__name__, exc_info=trace_of(error))
+            raise Problem("failed", "Something went wrong in the house.", 500) from None
         return found if isinstance(found, Response) else Json(found)
 
     return endpoint
@@ -256,7 +253,7 @@ def _card(house: House, name: str) -> p.GameCard:
         bots=tuple(bots.names(name)),
         talk=game.talk,
         sheets=("blank", "clerk", "abacus") if game.sheet is not None else (),
-        lesson=lesson_of(game) is not None,
+        lesson=lessons.lesson_of(game) is not None,
     )
 
 
@@ -286,10 +283,10 @@ class Guard:
         host = headers.get(b"host", b"").decode("latin-1")
         origin = headers.get(b"origin")
         if scope["type"] == "websocket":
-            allowed = origin is not None and self._ours(host) and _same(origin.decode("latin-1"), host)
+            allowed = origin is not None and self._ours(host) and self._same(scope, origin, host)
             await self._socket(scope, receive, send, allowed)
             return
-        if not self._ours(host) or (origin is not None and not _same(origin.decode("latin-1"), host)):
+        if not self._ours(host) or (origin is not None and not self._same(scope, origin, host)):
             answer = Json(p.Problem("foreign", "This house answers to its own pages only."), 403)
             await answer(scope, receive, self._with_headers(send))
             return
@@ -304,7 +301,7 @@ class Guard:
             return
         self.sockets[address] = number + 1
         try:
-            await serve_socket(self.house, receive, send)
+            await serve_socket(self.house, receive, send, address)
         finally:
             self.sockets[address] -= 1
             if not self.sockets[address]:
@@ -312,7 +309,7 @@ class Guard:
 
     def _ours(self, host: str) -> bool:
         """Addresses, this machine's names and the public name: no other name can be made to point here."""
-        name = urlsplit(f"//{host}").hostname or ""
+        name = _split(f"//{host}").hostname or ""
         if name == "localhost" or name.endswith(".local"):
             return True
         if name and name == urlsplit(self.house.settings.public).hostname:
@@ -322,6 +319,15 @@ class Guard:
         except ValueError:
             return False
         return True
+
+    def _same(self, scope: Scope, origin: bytes, host: str) -> bool:
+        """Whether a page is our own: the same host and port, and no less safe a scheme than ours."""
+        public = urlsplit(self.house.settings.public)
+        if public.netloc.lower() == host.lower():
+            schemes: tuple[str, ...] = (public.scheme,)
+        else:
+            schemes = ("https",) if scope["scheme"] in ("https", "wss") else ("http", "https")
+        return origin.decode("latin-1").lower() in [f"{scheme}://{host.lower()}" for scheme in schemes]
 
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:
@@ -333,9 +339,12 @@ class Guard:
         return sending
 
 
-def _same(origin: str, host: str) -> bool:
-    parts = urlsplit(origin)
-    return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
+def _split(address: str) -> SplitResult:
+    """The parts of an address from outside; none if it is not one (``http://[``)."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 def make_app(house: House) -> Guard:

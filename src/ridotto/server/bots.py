@@ -7,8 +7,10 @@ end the house picks a move by chance, so that no table ever hangs.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
+import signal
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -55,16 +57,15 @@ def decided(job: Job) -> Move | None:
 
 def work(pipe: Connection) -> None:
     """What a worker process does: decide, until the house hangs up."""
-    while True:
-        try:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then hangs up
+    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
             job = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            answer: Any = decided(job)
-        except Exception as error:  # told to the house, which asks the next weaker bot
-            answer = error
-        pipe.send(answer)
+            try:
+                answer: Any = decided(job)
+            except Exception as error:  # told to the house, which asks the next weaker bot
+                answer = error
+            pipe.send(answer)
 
 
 class Worker:

@@ -57,6 +57,8 @@ class Way(msgspec.Struct, frozen=True):
     key: str
     chair: str
     until: int
+    token: str = ""
+    """The hash of the token that it replaces: the way of one who sits there no more leads nowhere."""
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -297,7 +299,8 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
         case p.Rematch():
             first, *rest = doc.places
             places = tuple(replace(place, agreed=False) for place in (*rest, first))
-            return _ready(replace(doc, places=places, seed=fresh_seed, phase="gathering", match=None), game)
+            again = replace(doc, places=places, seed=fresh_seed, phase="gathering", match=None, lesson=False)
+            return _ready(again, game)
         case p.Agree(word):
             assert by is not None
             return doc.with_place(replace(by, agreed=True, word=_word(word) or by.word))

@@ -28,7 +28,8 @@ from ridotto.server.document import (
     permitted,
     sat_down,
 )
-from ridotto.server.keys import Fresh, hash_of, new_code, new_token
+from ridotto.server.keys import Fresh, hash_of, is_code, new_code, new_token
+from ridotto.server.limits import Guesses
 from ridotto.server.pace import Pace
 from ridotto.server.settings import MINUTE, Settings
 from ridotto.server.table import LiveTable, row_of
@@ -64,6 +65,7 @@ class House:
         self.workers = workers or Workers(settings.workers, settings.overrun)
         self.addresses = {name: name for name in games.NAMES}
         self.addresses |= {load(address).name: address for address in settings.games}
+        self.guesses = Guesses(settings.wrong_codes)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -98,7 +100,7 @@ class House:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("something beside the play failed: %s", type(error).__name__, exc_info=_trace(error))
+            log.error("something beside the play failed: %s", type(error).__name__, exc_info=trace_of(error))
 
     async def _sweep(self) -> None:
         while True:
@@ -153,11 +155,23 @@ class House:
         found = self._tables.get(code)
         if found is not None:
             return found
+        if not is_code(code):
+            raise Problem("no_such_table", "There is no table of this code.", 404)
         loading = self._loading.get(code)
         if loading is None:
             loading = self._loading[code] = asyncio.ensure_future(self._load(code))
             loading.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(loading)
+
+    async def find(self, code: str, address: str) -> LiveTable:
+        """The table of this code for somebody at this address; who tries too many wrong ones has to wait."""
+        if not self.guesses.allowed(address):
+            raise Problem("too_many_codes", "Too many wrong codes; wait a minute.", 429)
+        try:
+            return await self.table(code)
+        except Problem:
+            self.guesses.wrong(address)
+            raise
 
     async def _load(self, code: str) -> LiveTable:
         row = await self.store.table(code)
@@ -235,7 +249,7 @@ class House:
         if place is None:
             raise Problem("not_seated", "That is for those who sit at this table.", 403)
         key, now = new_token(self.fresh)[:20], self.clock.now()
-        way = Way(hash_of(key), place.id, now + int(self.settings.handover * 1000))
+        way = Way(hash_of(key), place.id, now + int(self.settings.handover * 1000), place.token)
 
         def how(doc: Document) -> Document:
             return replace(doc, ways=(*(old for old in doc.ways if old.until > now), way)[-8:])
@@ -254,7 +268,10 @@ class House:
             if way is None:
                 raise Problem("no_such_way", "This code has been used, or its time is over.", 403)
             chair = way.chair
-            place = replace(doc.place(chair), token=hash_of(token))
+            place = doc.place(chair)
+            if place.token != way.token:  # whoever made this way sits there no more
+                raise Problem("no_such_way", "This code has been used, or its time is over.", 403)
+            place = replace(place, token=hash_of(token))
             return replace(doc.with_place(place), ways=tuple(old for old in doc.ways if old is not way))
 
         await table.change(how)
@@ -297,6 +314,10 @@ def spoke(line: Line) -> p.Spoke:
     return p.Spoke(line.n, line.chair, line.text, None, line.at)
 
 
-def _trace(error: BaseException) -> Any:
-    """The trace of an error without its words, which could quote a secret."""
-    return (type(error), type(error)(), error.__traceback__) if not error.args else None
+class Untold(Exception):
+    """Stands in a log for an error whose words could quote a secret."""
+
+
+def trace_of(error: BaseException) -> Any:
+    """Where an error happened, without its words."""
+    return Untold, Untold(), error.__traceback__

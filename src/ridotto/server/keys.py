@@ -23,6 +23,11 @@ def new_code(fresh: Fresh = secrets.token_bytes) -> str:
     return signs[:6]
 
 
+def is_code(text: str) -> bool:
+    """Whether this can be the code of a table at all; the store is not asked for anything else."""
+    return len(text) == 6 and all(sign in SIGNS for sign in text)
+
+
 def new_token(fresh: Fresh = secrets.token_bytes) -> str:
     """A seat's token: 192 bits."""
     return fresh(24).hex()

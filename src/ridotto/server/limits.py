@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from collections import deque
 
+LARGEST = 16_384
+"""Bytes that a request or a message may bring."""
+
 
 class Bucket:
     """A bucket of drops that fills at a rate: every message takes one out."""

@@ -14,7 +14,19 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core import HOUSE, Chance, Game, IllegalMove, Match, Move, Refusal, Scripted, TakeBack, Told
+from ridotto.core import (
+    HOUSE,
+    Chance,
+    Game,
+    IllegalMove,
+    Match,
+    Move,
+    Refusal,
+    Scripted,
+    TakeBack,
+    Told,
+    key_of,
+)
 from ridotto.core.record import record_of
 from ridotto.server.clock import Clock
 from ridotto.server.pace import Pace
@@ -102,7 +114,9 @@ class LiveMatch:
         if snapshot is not None and kept.match.revision != game.revision:
             live = cls(kept.match, game.restore(snapshot.state), store, clock, pace)
             live.length = snapshot.n
-            live.asks = [ask + snapshot.n for ask in live.asks]  # no number comes twice, wherever one begins
+            # No number comes twice, wherever one begins; and none tells how long the journal is.
+            begin = key_of(f"{kept.match.seed}/asks/{snapshot.n}").hex()
+            live.asks = [first_ask(begin, game.revision) + (ask is not None) for ask in live._asked]
             live.ids = {(entry.seat, entry.id) for entry in kept.entries[: snapshot.n]}
         else:
             live = cls(kept.match, started(kept.match, game), store, clock, pace)
@@ -198,7 +212,13 @@ class LiveMatch:
         """A paced answer is checked at once and released when its time has come."""
         wait = self.due[seat] - self.clock.now() if ask else 0
         if wait > 0:
-            self._check(seat, ask, move)
+            try:
+                self._check(seat, ask, move)
+            except (IllegalMove, StaleMove):
+                if not self.store.shared:
+                    raise
+                await self.catch_up()  # perhaps another process knows more
+                self._check(seat, ask, move)
             await self.clock.sleep(wait / 1000)
 
     def _check(self, seat: int, ask: int | None, move: Move) -> None:
@@ -218,7 +238,12 @@ class LiveMatch:
         while True:
             if (seat, id) in self.ids:
                 return
-            self._check(seat, ask, move)
+            try:
+                self._check(seat, ask, move)
+            except (IllegalMove, StaleMove):
+                if not (self.store.shared and await self._catch_up()):
+                    raise
+                continue
             twin = self.match.clone()
             at = self.clock.now()
             told = twin.undo(seat, at) if ask is None else twin.play(seat, move, check=False, at=at)
@@ -243,11 +268,14 @@ class LiveMatch:
         async with self._writing:
             await self._catch_up()
 
-    async def _catch_up(self) -> None:
-        for entry in await self.store.entries(self.id, self.length):
+    async def _catch_up(self) -> bool:
+        """Whether there was anything."""
+        found = await self.store.entries(self.id, self.length)
+        for entry in found:
             told = self._follow(entry)
             self._publish(told)
             self.after(told)
+        return bool(found)
 
     async def keep_snapshot(self) -> None:
         """Write the state as it stands, for a restart under other rules."""

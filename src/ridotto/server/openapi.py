@@ -16,7 +16,7 @@ PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
     ("GET", "/api/house", "get_house", None, p.House, False),
     ("GET", "/api/games/{game}/words/{language}", "get_words", None, p.Speech, False),
     ("GET", "/api/games/{game}/rules/{language}", "get_rules", None, p.RulesPage, False),
-    ("GET", "/api/games/{game}/lesson", "get_lesson", None, None, False),
+    ("GET", "/api/games/{game}/lesson", "get_lesson", None, p.Lesson, False),
     ("POST", "/api/tables", "post_tables", p.OpenTable, p.Seated, False),
     ("GET", "/api/tables/{code}", "get_table", None, p.Table, False),
     ("POST", "/api/tables/{code}/chairs", "post_chairs", p.TakeChair, p.Seated, False),

@@ -14,22 +14,29 @@ PACED = (1.5, 4.0, 2.2)
 """Seconds until a paced answer is released: least, most, likeliest."""
 OPEN = (0.7, 2.5, 1.1)
 """Seconds until a bot makes an open move."""
+BRISK = (0.4, 0.8, 0.6)
+"""In a lesson, where nothing is secret from the script, both are as short as this."""
 
 
 class Pace:
     """Draws delays; with a factor of 0 there are none."""
 
-    def __init__(self, factor: float, rng: random.Random | None = None) -> None:
+    def __init__(self, factor: float, rng: random.Random | None = None, brisk: bool = False) -> None:
         self.factor = factor
         self.rng = rng or random.SystemRandom()
+        self.is_brisk = brisk
+
+    def brisk(self) -> Pace:
+        """The same for a lesson."""
+        return Pace(self.factor, self.rng, brisk=True)
 
     def paced(self) -> float:
         """The delay of a paced question."""
-        return self._draw(PACED)
+        return self._draw(BRISK if self.is_brisk else PACED)
 
     def open(self) -> float:
         """The delay of a bot's open move."""
-        return self._draw(OPEN)
+        return self._draw(BRISK if self.is_brisk else OPEN)
 
     def _draw(self, shape: tuple[float, float, float]) -> float:
         return self.rng.triangular(*shape) * self.factor if self.factor else 0.0

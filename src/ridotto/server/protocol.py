@@ -22,7 +22,9 @@ Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Code: TypeAlias = Annotated[str, Meta(min_length=6, max_length=6)]
-Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+NO_ZERO = r"^[^\x00]*$"
+"""Databases cannot hold a zero byte in a text."""
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_ZERO)]
 Word: TypeAlias = Annotated[str, Meta(max_length=80)]
 
 
@@ -109,6 +111,51 @@ class RulesPage(msgspec.Struct, frozen=True):
     chapters: tuple[Chapter, ...]
     rule_of: dict[str, str]
     """By question the number of its rule."""
+
+
+# ---- lessons
+
+
+class Unwanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Moves that a step does not want, as far as ``move`` names them, and the saying that tells why."""
+
+    says: str
+    move: dict[str, Any] = {}
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that the lantern explains: ``ID`` and ``ID_…`` of the game's words under ``lesson``.
+
+    A step comes after the one before it. Moves and events are named as far as they matter:
+    ``{type: Visit}`` is any visit.
+    """
+
+    id: str
+    after: dict[str, Any] = {}
+    """Comes once such an event has been told…"""
+    asked: str = ""
+    """… and this question is asked of the newcomer."""
+    points: str = ""
+    """The part of the table that it speaks of."""
+    sheet: Level | None = None
+    """From here on the sheet helps so much."""
+    wants: tuple[dict[str, Any], ...] = ()
+    """It waits for one of these moves…"""
+    unwanted: tuple[Unwanted, ...] = ()
+    """… and says why others are not made; the first that fits."""
+    choices: tuple[str, ...] = ()
+    """It asks something itself: ``ID_CHOICE`` is an answer, ``ID_CHOICE_why`` what there is to say to it."""
+    right: str = ""
+    """The choice that is right."""
+    last: bool = False
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """The steps of a lesson, and the table that may follow it."""
+
+    steps: tuple[Step, ...]
+    seats: int
+    bots: str
 
 
 # ---- tables
@@ -351,7 +398,7 @@ class WantSheet(FromClient, frozen=True):
 class Say(FromClient, frozen=True):
     """Say something to the table."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=300)] = ""
+    text: Annotated[str, Meta(min_length=1, max_length=300, pattern=NO_ZERO)] = ""
     greeting: Greeting | None = None
 
 
@@ -541,3 +588,5 @@ class Replay(msgspec.Struct, frozen=True):
     frames: list[Frame]
     seed: str
     seal: str
+    scripted: bool
+    """Some draws did not come from the seed: a lesson."""

@@ -14,12 +14,14 @@ from ridotto.server.match import LiveMatch, started
 
 async def _over(house: House, id: str) -> LiveMatch:
     """A match of the store, if it is over: nothing of a running match can be seen from above."""
-    kept = await house.store.match(id)
+    kept = await house.store.match(id) if id.isascii() and id.isalnum() else None
     if kept is None:
         raise Problem("no_such_match", "There is no match of this name.", 404)
     live = LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
     if not live.match.over:
         raise Problem("still_playing", "This match is still being played: its record opens at its end.", 403)
+    if live.row.revision != live.game.revision:
+        raise Problem("other_rules", "This match began under other rules, which this house no longer has.")
     return live
 
 
@@ -34,7 +36,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
     match, doc = live.match, (await house.table(live.row.table)).doc
     seen: Any = eye
     if eye not in ("above", "onlooker"):
-        if not eye.isdecimal() or int(eye) >= match.seats:
+        if eye not in map(str, range(match.seats)):
             raise Problem("no_such_seat", "There is no such seat.", 404)
         seen = int(eye)
     past = next(past for past in doc.past if past.match == id)
@@ -47,6 +49,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         frames_of(match, started(live.row, live.game), seen),
         live.row.seed,
         commitment_to(live.row.seed),
+        bool(live.row.script),
     )
 
 

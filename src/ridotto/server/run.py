@@ -17,8 +17,9 @@ import segno
 import uvicorn
 from platformdirs import user_data_path
 
-from ridotto.server.app import LARGEST, make_app
+from ridotto.server.app import make_app
 from ridotto.server.house import House
+from ridotto.server.limits import LARGEST
 from ridotto.server.settings import Settings
 from ridotto.store import StoreError, open_store
 from ridotto.store.restore import restore

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from ridotto.bots.table import asked, offered
-from ridotto.core import IllegalMove, Told, key_of
+from ridotto.core import IllegalMove, Move, Told, key_of
 from ridotto.server.bots import Job, Workers
 from ridotto.server.match import LiveMatch, StaleMove
+from ridotto.store import StoreError
+
+AGAIN = 2.0
+"""Seconds until a bot tries again what the store could not keep."""
 
 
 class BotSeats:
     """Which seats bots play now, and what they are thinking about."""
 
     def __init__(
-        self, live: LiveMatch, address: str, ladder: list[str], workers: Workers, spawn: Callable[..., object]
+        self,
+        live: LiveMatch,
+        address: str,
+        ladder: list[str],
+        workers: Workers,
+        spawn: Callable[..., object],
+        script: Mapping[int, Sequence[dict[str, Any]]] | None = None,
     ) -> None:
         self.live = live
         self.address = address
         self.ladder = ladder
         self.workers = workers
         self.spawn = spawn
+        self.script = script or {}
+        """By seat what it does, move by move, as long as it may: the rest is the bot's."""
         self.bots: dict[int, str] = {}
         self._thinking: dict[int, tuple[int, str]] = {}
         """By seat the number of the ask that its bot is at, and the bot."""
@@ -45,8 +58,11 @@ class BotSeats:
         try:
             while live.asked(seat) == ask and self.bots.get(seat) == bot:
                 view = live.match.view(seat)
-                job = Job(self.address, bot, view, asked(live.match, view), False, self._seed(seat, ask))
-                move = await self.workers.choose(job, self.ladder)
+                moves = asked(live.match, view)
+                move = self._scripted(seat, moves)
+                if move is None:
+                    job = Job(self.address, bot, view, moves, False, self._seed(seat, ask))
+                    move = await self.workers.choose(job, self.ladder)
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
                     await clock.sleep(left)
@@ -56,10 +72,22 @@ class BotSeats:
                     await live.play(seat, f"bot {ask}", ask, move)
                 except (StaleMove, IllegalMove):
                     continue  # things have changed: think again if this is still asked
+                except StoreError:
+                    await clock.sleep(AGAIN)
+                    continue
                 return
         finally:
             if self._thinking.get(seat) == (ask, bot) and live.asked(seat) == ask:
                 del self._thinking[seat]
+
+    def _scripted(self, seat: int, moves: list[Move]) -> Move | None:
+        """What the script has this seat do now, if it may."""
+        lines = self.script.get(seat, ())
+        n = sum(entry.seat == seat for entry in self.live.match.journal) if lines else 0
+        if n >= len(lines):
+            return None
+        move = self.live.game.decode_move(lines[n])
+        return move if move in moves else None
 
     async def _look_at_offers(self, seat: int, bot: str) -> None:
         live = self.live

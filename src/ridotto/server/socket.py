@@ -13,12 +13,13 @@ import msgspec
 from ridotto.core import IllegalMove, Move
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
-from ridotto.server.house import House
+from ridotto.server.house import House, trace_of
 from ridotto.server.keys import hash_of
-from ridotto.server.limits import Bucket
+from ridotto.server.limits import LARGEST, Bucket
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.server.speech import spoken
 from ridotto.server.table import Listener, LiveTable
+from ridotto.store import StoreError
 
 log = logging.getLogger("ridotto.socket")
 
@@ -49,8 +50,9 @@ class Hangup(Exception):
 class Socket:
     """One connection from its first message to its last."""
 
-    def __init__(self, house: House, send: Send) -> None:
+    def __init__(self, house: House, send: Send, address: str) -> None:
         self.house = house
+        self.address = address
         self._send = send
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
@@ -104,6 +106,9 @@ class Socket:
         if not self.bucket.take():
             self.bye(p.Bye("limit"))
             raise Hangup
+        if len(data) > LARGEST:
+            self._strike("too_large", f"A message may bring {LARGEST} bytes.")
+            return
         try:
             message = _from_client.decode(data)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -113,6 +118,9 @@ class Socket:
             await self._do(message)
         except Problem as problem:
             self._strike(problem.problem, problem.detail)
+        except StoreError:
+            self._not_kept()
+            raise Hangup from None
 
     def _strike(self, problem: str, detail: str) -> None:
         self.say(p.Wrong(problem, detail))
@@ -141,7 +149,8 @@ class Socket:
     async def _hello(self, hello: p.Hello) -> None:
         if self.listener is not None:
             raise Problem("already_here", "This socket has said hello before.")
-        table = await self.house.table(hello.table)
+        table = await self.house.find(hello.table, self.address)
+        await table.match()  # before the token is looked at: nothing may come between that and entering
         chair = None
         if hello.token is not None:
             place = table.doc.by_token(hash_of(hello.token))
@@ -198,8 +207,18 @@ class Socket:
             self.say(p.Stale(id))
             if self.listener is not None and self.listener in table.listeners:
                 table.show(live, self.listener)
+        except StoreError:
+            self._not_kept()
+        except Exception:
+            self.bye(p.Bye("closing"))  # nobody knows how far it came; the house logs that it failed
+            raise
         else:
             self.say(p.Done(id))
+
+    def _not_kept(self) -> None:
+        """Nobody knows whether it was kept: who comes back sends it again, and then it is."""
+        log.warning("the store failed; a line is closed")
+        self.bye(p.Bye("closing"))
 
     def _choices(self) -> None:
         _, live, seat = self._seated()
@@ -220,16 +239,17 @@ class Socket:
         self.say(p.SheetShown(level, sheet))
 
     async def _say(self, words: p.Say) -> None:
-        if self.table is None or self.listener is None or self.listener.chair is None:
+        chair = None if self.listener is None else self.listener.chair
+        if self.table is None or chair is None or self.listener not in self.table.listeners:
             raise Problem("not_seated", "That is for those who sit at this table.", 403)
-        await self.house.say(self.table, self.listener.chair, words)
+        await self.house.say(self.table, chair, words)
 
 
-async def serve_socket(house: House, receive: Receive, send: Send) -> None:
+async def serve_socket(house: House, receive: Receive, send: Send, address: str = "") -> None:
     """Accept a socket and stay with it until it closes."""
     await receive()
     await send({"type": "websocket.accept"})
-    socket = Socket(house, send)
+    socket = Socket(house, send, address)
     writer = asyncio.ensure_future(socket.write())
     try:
         while True:
@@ -241,6 +261,10 @@ async def serve_socket(house: House, receive: Receive, send: Send) -> None:
             if writer.done():
                 break
     except Hangup:
+        await asyncio.wait([writer], timeout=2)
+    except Exception as error:  # what it says could quote a secret: no log may have it
+        log.error("a line failed: %s", type(error).__name__, exc_info=trace_of(error))
+        socket.bye(p.Bye("closing"))
         await asyncio.wait([writer], timeout=2)
     finally:
         socket.gone()

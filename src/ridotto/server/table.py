@@ -14,7 +14,9 @@ from ridotto import bots
 from ridotto.core import Told
 from ridotto.server import protocol as p
 from ridotto.server.document import Document, Place, Problem, began, bot_seated, face, won
+from ridotto.server.lessons import answers_of
 from ridotto.server.match import LiveMatch
+from ridotto.server.pace import Pace
 from ridotto.server.seats import BotSeats
 from ridotto.server.settings import DAY
 from ridotto.store.store import MatchRow, TableRow
@@ -95,7 +97,7 @@ class LiveTable:
 
     def _keep(self, doc: Document) -> None:
         self.doc = doc
-        self._number_of = {place.id: n for n, place in enumerate(doc.places)}
+        self._number_of: dict[str | None, int] = {place.id: n for n, place in enumerate(doc.places)}
 
     def _become(self, doc: Document) -> None:
         before = self.doc
@@ -138,8 +140,7 @@ class LiveTable:
 
     def seat_of(self, listener: Listener) -> int | None:
         """The seat of a listener in the match, if there is one."""
-        chair = listener.chair
-        return self._number_of.get(chair) if chair is not None and self.doc.match else None
+        return self._number_of.get(listener.chair) if self.doc.match else None
 
     async def enter(self, listener: Listener, last: p.Last | None) -> None:
         """Somebody listens from now on: everything they may know, or what they missed."""
@@ -148,6 +149,9 @@ class LiveTable:
         if len(same) >= self.house.settings.sockets_per_seat:
             raise Problem("too_many", "This seat is open on too many screens.", 429)
         live = await self.match()
+        if live is not None and self.house.store.shared:
+            await live.catch_up()  # who comes from another process has perhaps seen more than this one
+            live = self.live
         self.listeners.add(listener)
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
         listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face())))
@@ -169,8 +173,9 @@ class LiveTable:
 
     def _to_seat(self, seat: int | None) -> Callable[[bytes], None]:
         def send(message: bytes) -> None:
+            number_of = self._number_of if self.doc.match else {}
             for listener in self.listeners:
-                if self.seat_of(listener) == seat:
+                if number_of.get(listener.chair) == seat:
                     listener.send(message)
 
         return send
@@ -260,7 +265,7 @@ class LiveTable:
             script=script,
             started=house.clock.now(),
         )
-        live = await LiveMatch.begun(row, self.game, house.store, house.clock, house.pace)
+        live = await LiveMatch.begun(row, self.game, house.store, house.clock, self._pace(row))
 
         def go(doc: Document) -> Document:
             now = how(doc)
@@ -279,9 +284,12 @@ class LiveTable:
             async with self._changing:
                 kept = await self.house.store.match(self.doc.match)
                 if kept is not None and self.live is None:
-                    house = self.house
-                    self._take(LiveMatch.again(kept, self.game, house.store, house.clock, house.pace))
+                    house, pace = self.house, self._pace(kept.match)
+                    self._take(LiveMatch.again(kept, self.game, house.store, house.clock, pace))
         return self.live
+
+    def _pace(self, row: MatchRow) -> Pace:
+        return self.house.pace.brisk() if row.script else self.house.pace
 
     def _take(self, live: LiveMatch) -> None:
         self.live = live
@@ -289,7 +297,8 @@ class LiveTable:
         live.after = self._after
         house = self.house
         address = house.addresses[self.doc.game]
-        self.seats = BotSeats(live, address, bots.names(self.doc.game), house.workers, house.spawn)
+        script = answers_of(self.game) if live.row.script else {}
+        self.seats = BotSeats(live, address, bots.names(self.doc.game), house.workers, house.spawn, script)
         self._seat_bots()
         self.seats.stir(live.match.told)
         if live.match.over:

@@ -1,0 +1,46 @@
+"""Houses to test: in this process, and in one of their own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.serving import PATIENCE, Server
+from tests.store.conftest import new_postgres, postgres, postgres_server
+
+__all__ = ["new_postgres", "postgres", "postgres_server"]
+
+
+@pytest.fixture
+async def serving(tmp_path: Path) -> AsyncIterator[Callable]:
+    """Opens houses in processes of their own; they end with the test, and must not have complained."""
+    servers: list[Server] = []
+
+    async def opening(database: str = "", **settings) -> Server:
+        server = Server(tmp_path, database, **settings)
+        servers.append(server)
+        await server.open()
+        return server
+
+    yield opening
+    for server in servers:
+        if server.process is not None:
+            await server.kill()
+        assert server.complaints() == []
+
+
+@pytest.fixture
+async def http() -> AsyncIterator[Callable[[str], httpx.AsyncClient]]:
+    """Makes clients of a house."""
+    clients: list[httpx.AsyncClient] = []
+
+    def make(address: str) -> httpx.AsyncClient:
+        client = httpx.AsyncClient(base_url=address, timeout=PATIENCE, trust_env=False)
+        clients.append(client)
+        return client
+
+    yield make
+    for client in clients:
+        await client.aclose()

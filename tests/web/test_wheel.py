@@ -1,0 +1,67 @@
+"""What people install: the wheel alone, in an empty environment without node, serves the page and plays."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+import venv
+from pathlib import Path
+
+import pytest
+from tests.web.conftest import PAGE, ROOT
+from websockets.sync.client import connect
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> None:
+    done = subprocess.run([*map(str, command)], cwd=cwd, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def ask(address: str, body: dict | None = None) -> bytes:
+    data = json.dumps(body).encode() if body is not None else None
+    with urllib.request.urlopen(urllib.request.Request(address, data)) as answer:
+        found: bytes = answer.read()
+        return found
+
+
+def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> None:
+    if not PAGE.is_file():
+        pytest.skip("the web app has not been built: make web")
+    run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, ROOT)
+    (wheel,) = tmp_path.glob("ridotto-*.whl")
+    venv.create(tmp_path / "empty", with_pip=True)
+    python = tmp_path / "empty" / "bin" / "python"
+    run(python, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt", wheel, cwd=tmp_path)
+    env = {"PATH": "/nowhere", "HOME": str(tmp_path), "RIDOTTO_DATA": str(tmp_path / "data")}
+    house = subprocess.Popen(
+        [tmp_path / "empty" / "bin" / "ridotto", "serve", "--port", "0", "--no-browser", "--pace", "0"],
+        env={**env, "LANG": os.environ.get("LANG", "C.UTF-8")},
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    try:
+        assert house.stdout is not None
+        house.stdout.readline()
+        address = house.stdout.readline().split()[1].rstrip("/")
+        assert b"<script" in ask(address + "/")
+        assert ask(address + "/api/games/inkognito/rules/it")
+        seated = json.loads(ask(address + "/api/tables", {"game": "inkognito", "name": "Anna", "bots": ""}))
+        with connect(address.replace("http", "ws") + "/ws", origin=address) as socket:  # type: ignore[arg-type]
+            hello = {"type": "Hello", "table": seated["table"]["code"], "token": seated["token"]}
+            socket.send(json.dumps(hello))
+            while True:
+                message = json.loads(socket.recv(timeout=60))
+                if message.get("ask") and message["moves"]:
+                    first = {"id": "1", "ask": message["ask"], "move": message["moves"][0]}
+                    socket.send(json.dumps({"type": "Play", **first}))
+                if message["type"] == "Done":
+                    break
+    finally:
+        house.kill()
+        house.wait()
+        if house.stdout is not None:
+            house.stdout.close()

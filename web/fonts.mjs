@@ -1,0 +1,27 @@
+// Cuts the display faces down to what the house writes in them. Runs before every build; the result is not committed.
+// Names of people are set in Marcellus and Atkinson, which stay whole.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import subset from 'subset-font'
+
+const FROM = new URL('node_modules/@fontsource/', import.meta.url)
+const TO = new URL('node_modules/.fonts/', import.meta.url)
+const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
+const TEXT = `${PRINTABLE}àèéìòùÀÈÉÌÒÙ’‘“”«»…–·`
+
+const FACES = {
+  'house-italic': ['im-fell-english', 'latin-400-italic', TEXT],
+  'fell': ['im-fell-english', 'latin-400-normal', TEXT],
+  'cinzel': ['cinzel', 'latin-400-normal', TEXT],
+  'forum': ['forum', 'latin-400-normal', TEXT],
+  'bodoni': ['bodoni-moda', 'latin-600-normal', TEXT],
+  'door-arsenalia': ['im-fell-english', 'latin-400-normal', 'Arsenalia'],
+  'door-q': ['cinzel', 'latin-400-normal', 'Q'],
+  'door-zena': ['bodoni-moda', 'latin-600-normal', 'Zena 1814'],
+  'door-bacchanalia': ['forum', 'latin-400-normal', 'Bacchanalia'],
+}
+
+mkdirSync(TO, { recursive: true })
+for (const [name, [family, face, text]] of Object.entries(FACES)) {
+  const whole = readFileSync(new URL(`${family}/files/${family}-${face}.woff2`, FROM))
+  writeFileSync(new URL(`${name}.woff2`, TO), await subset(whole, text, { targetFormat: 'woff2' }))
+}

@@ -1,0 +1,42 @@
+/** What I am about to do: windows, cards and dial write here, the gold button reads it. Each question begins a new one. */
+import type { Sitting } from '../../table/contract'
+import type { Card, Figure, Open, Place } from './types'
+
+export interface Draft {
+  readonly place: Place | null
+  /** The place that is being looked at, before it is chosen. */
+  readonly looked: Place | null
+  readonly cards: readonly Card[]
+  readonly sign: Card | null
+  readonly asked: { readonly seat: Figure; readonly kind: number | null } | null
+  /** What stands on the cloth: two cards, a black card, the telephone. */
+  readonly way: 'cards' | 'sign' | 'call'
+  readonly number: readonly (Card | null)[]
+  readonly seats: readonly (Figure | null)[]
+}
+
+const BLANK: Draft = {
+  place: null,
+  looked: null,
+  cards: [],
+  sign: null,
+  asked: null,
+  way: 'cards',
+  number: [null, null, null, null],
+  seats: [null, null, null, null],
+}
+
+let last = $state.raw({ key: '', draft: BLANK })
+
+export function draftOf(sitting: Sitting): Draft {
+  return last.key === keyOf(sitting) ? last.draft : BLANK
+}
+
+export function amend(sitting: Sitting, change: Partial<Draft>): void {
+  last = { key: keyOf(sitting), draft: { ...draftOf(sitting), ...change } }
+}
+
+function keyOf(sitting: Sitting): string {
+  const open = sitting.view.open as Open
+  return [sitting.table.match, sitting.seat, open.deal, open.round, sitting.view.asked?.question].join('/')
+}

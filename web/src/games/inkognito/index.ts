@@ -1,0 +1,16 @@
+/** Inkognito's own screens. */
+import type { Screens } from '../../table/contract'
+import Around from './Around.svelte'
+import Board from './Board.svelte'
+import Cloth from './Cloth.svelte'
+import Counter from './Counter.svelte'
+import { headline } from './headline'
+import { marks } from './marks'
+import Notebook from './Notebook.svelte'
+import Now from './Now.svelte'
+import Others from './Others.svelte'
+import Scene from './SceneView.svelte'
+import Drawer from './SeatDrawer.svelte'
+import Stage from './StageView.svelte'
+
+export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks }

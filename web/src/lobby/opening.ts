@@ -1,0 +1,30 @@
+/** Opening tables, and sitting down at them. */
+import { route } from '../route.svelte'
+import { openTable, takeChair } from '../wire/house'
+import { rememberSeat } from '../wire/remembered'
+import type { GameCard, OpenTable, Seated, TakeChair } from '../wire/types'
+import { person } from './person.svelte'
+
+export function keepSeat(seated: Seated): void {
+  const { table, chair, token } = seated
+  const name = table.chairs.find((one) => one.id === chair)?.name ?? ''
+  rememberSeat({ code: table.code, game: table.game, chair, token, name })
+}
+
+export async function open(wish: Omit<OpenTable, 'name' | 'mask'>): Promise<void> {
+  person.keep()
+  const seated = await openTable({ name: person.name, mask: person.mask, ...wish })
+  keepSeat(seated)
+  route.go(wish.watch ? `/s/${seated.table.code}` : `/t/${seated.table.code}`)
+}
+
+export async function sit(code: string, wish: TakeChair): Promise<Seated> {
+  const seated = await takeChair(code, wish)
+  keepSeat(seated)
+  return seated
+}
+
+/** So many play a game if nobody says otherwise: four, if it can be. */
+export function usualSeats(game: GameCard): number {
+  return game.seat_counts.includes(4) ? 4 : (game.seat_counts[0] ?? 4)
+}

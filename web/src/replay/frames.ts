@@ -1,0 +1,49 @@
+/** One step of a match that is over, as a table that cannot be touched: what a game's own screens get. */
+import type { Event, Sitting, View } from '../table/contract'
+import type { Chair, Replay, Table } from '../wire/types'
+import type { Words } from '../words/speak'
+import { tongue } from '../words/tongue.svelte'
+
+export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
+  const frame = replay.frames[n]!
+  const table = tableOf(replay)
+  return {
+    table,
+    chairs: table.chairs,
+    names: replay.names,
+    seat: typeof replay.eye === 'number' ? replay.eye : null,
+    view: frame.view as View,
+    showing: null,
+    log: toldUpTo(replay, n),
+    moves: [],
+    offered: [],
+    choices: null,
+    sheet: null,
+    words,
+    ui: tongue.say,
+    sent: false,
+    canUndo: false,
+    paused: false,
+    covered: false,
+    held: true,
+    level: 'blank',
+    levels: [],
+    setLevel: () => {},
+    play: () => {},
+    undo: () => {},
+  }
+}
+
+function toldUpTo(replay: Replay, n: number): Event[] {
+  return replay.frames.slice(0, n + 1).flatMap((frame) => frame.told)
+}
+
+function tableOf(replay: Replay): Table {
+  const chairs = replay.names.map((name, seat): Chair => ({
+    id: String(seat), kind: 'person', name, mask: replay.masks[seat]!, bot: null, stands_in: false, here: true, host: false, agreed: false, word: false,
+  }))
+  return {
+    code: '', game: replay.game, options: {}, chairs, phase: 'over', match: replay.match, paused: false,
+    talk: 'off', sheet: 'blank', absence: 'wait', seal: replay.seal, lesson: false, played: 0, points: {},
+  }
+}

@@ -1,0 +1,86 @@
+/** What a game's own screens get and give. The generic table plays any game without them. */
+import type { Component } from 'svelte'
+import type { Chair, Level, Sheet, ShownChoice, Table } from '../wire/types'
+import type { Words } from '../words/speak'
+
+export type Move = { type: string; [field: string]: unknown }
+export type Event = { type: string; [field: string]: unknown }
+/** A view as the house sends it; `open` and `mine` are the game's own drawers. */
+export interface View {
+  seat: number | null
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the game's own drawers
+  open: any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  mine: any
+  asked: { question: string; args: unknown[] } | null
+  offers: { question: string; args: unknown[]; seats: number[] }[]
+  coming: [string, unknown[]][]
+  waiting: { kind: 'plain' | 'sealed' | 'drafted'; question: string; args: unknown[]; seats: number[]; number: number; then: string } | null
+  sealed: Move | null
+  outcome: { scores: number[]; winners: number[] } | null
+}
+
+/** Everything that a screen of a game may show, and the few things it may do. Read-only: views are frozen. */
+export interface Sitting {
+  readonly table: Table
+  /** The chairs in the order of the seats. */
+  readonly chairs: readonly Chair[]
+  readonly names: readonly string[]
+  readonly seat: number | null
+  readonly view: View
+  /** The event that is being shown now, while the director plays what was told; null when at rest. */
+  readonly showing: Event | null
+  readonly log: readonly Event[]
+  readonly moves: readonly Move[]
+  readonly offered: readonly Move[]
+  /** Allowed and greyed choices of the present ask; null until the house has sent them. */
+  readonly choices: readonly ShownChoice[] | null
+  readonly sheet: Sheet | null
+  readonly words: Words
+  /** Words of the app itself: ui('round', {n: 4}). */
+  readonly ui: (key: string, facts?: Record<string, unknown>) => string
+  /** A move has been sent and is not yet acknowledged. */
+  readonly sent: boolean
+  readonly canUndo: boolean
+  readonly paused: boolean
+  /** The curtain is drawn: nothing private may be on the screen. */
+  readonly covered: boolean
+  /** H is being held down: my secret may be seen. */
+  readonly held: boolean
+  /** The sheet's level of help, and those that the table allows. */
+  readonly level: Level
+  readonly levels: readonly Level[]
+  setLevel(level: Level): void
+  play(move: Move): void
+  undo(): void
+}
+
+/** A game's own screens. Each gets one prop: `sitting`. What is missing is drawn by the generic table. */
+export interface Screens {
+  /** One sentence in display type, and one below it: where I am and what is asked. */
+  headline(sitting: Sitting): { title: string; line: string; corner: [string, string] }
+  /** Desk, the public part on paper. */
+  Board: Component<{ sitting: Sitting }>
+  /** Desk, the cloth: my cards and my decision. */
+  Cloth: Component<{ sitting: Sitting }>
+  /** Desk (right column) and Hand (tab): what I know. */
+  Notebook: Component<{ sitting: Sitting }>
+  /** Hand, tab "Now": a picture above the headline, 204 px high, edge to edge; the frame lays its bar over it. */
+  Scene?: Component<{ sitting: Sitting }>
+  /** Hand, tab "Now", below the headline, which the frame draws: the one decision. */
+  Now: Component<{ sitting: Sitting }>
+  /** Hand, tab "Table": the public part on a phone. */
+  Around: Component<{ sitting: Sitting }>
+  /** The shared screen, below the headline. */
+  Stage: Component<{ sitting: Sitting }>
+  /** A small public counter of a seat for the players' list (points as lozenges…). */
+  Counter?: Component<{ sitting: Sitting; seat: number }>
+  /** Below the players' list: figures that no seat plays, as further lines of it. */
+  Others?: Component<{ sitting: Sitting }>
+  /** Replay: what a seat holds (null: this eye does not see it), and what it does in a step that told these events. */
+  Drawer?: Component<{ sitting: Sitting; seat: number; mine: unknown; told: readonly Event[] }>
+  /** Whether an event tells my own secret: the chronicle shows it only while H is held, and never speaks it by itself. */
+  secret?(event: Event): boolean
+  /** A short mark before each event of the chronicle: its round. */
+  marks?(log: readonly Event[]): readonly string[]
+}

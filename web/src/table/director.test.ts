@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { Director } from './director.ts'
+
+const events = (...types: string[]) => types.map((type) => ({ type }))
+
+function played(pace: number): [Director, string[]] {
+  const seen: string[] = []
+  const director = new Director({ show: (event) => seen.push(event?.type ?? '-'), pace: () => pace })
+  return [director, seen]
+}
+
+test('events are shown one by one, then the view', (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => mock.timers.reset())
+  const [director, seen] = played(500)
+  director.add(events('A', 'B'), () => seen.push('view'))
+  assert.deepEqual(seen, ['A'])
+  mock.timers.tick(500)
+  assert.deepEqual(seen, ['A', 'B'])
+  mock.timers.tick(500)
+  assert.deepEqual(seen, ['A', 'B', '-', 'view', '-'])
+  assert.equal(director.playing, false)
+})
+
+test('without motion the end is there at once', () => {
+  const [director, seen] = played(0)
+  director.add(events('A', 'B'), () => seen.push('view'))
+  assert.deepEqual(seen, ['A', 'B', '-', 'view', '-'])
+  assert.equal(director.playing, false)
+})
+
+test('a click shows how things stand now, and no event is lost to the chronicle', () => {
+  const [director, seen] = played(500)
+  director.add(events('A', 'B'), () => seen.push('one'))
+  director.add(events('C'), () => seen.push('two'))
+  director.skip()
+  assert.deepEqual(seen.filter((what) => what !== '-'), ['A', 'B', 'one', 'C', 'two'])
+  assert.equal(director.playing, false)
+})
+
+test('what is told anew drops what was still to be shown', () => {
+  const [director, seen] = played(500)
+  director.add(events('A', 'B'), () => seen.push('view'))
+  director.drop()
+  assert.deepEqual(seen, ['A', '-'])
+  assert.equal(director.playing, false)
+})

@@ -1,0 +1,167 @@
+/** Being at a table: as a seat, as the shared screen or as an onlooker. Holds the line, the table, the talk, the match. */
+import { act, HouseSaysNo, speech, tableOf } from '../wire/house'
+import { forgetSeat, type RememberedSeat } from '../wire/remembered'
+import { Line, type LineState } from '../wire/socket'
+import type { Acts, Bye, Chair, FromHouse, Language, News, Speech, Spoke, Table, Whole } from '../wire/types'
+import { tongue } from '../words/tongue.svelte'
+import { MatchSitting } from './sitting.svelte'
+
+const TALK_KEPT = 200
+
+export class Presence {
+  readonly code: string
+  /** null: an onlooker. */
+  readonly me: RememberedSeat | null
+  table: Table | null = $state.raw(null)
+  chair: string | null = $state(null)
+  host = $state(false)
+  line: LineState = $state('calling')
+  bye: Bye['why'] | null = $state(null)
+  /** A key of `problem.*`: what was tried last did not work. */
+  problem: string | null = $state(null)
+  talk: readonly Spoke[] = $state.raw([])
+  /** Lines that came since the talk was last open. */
+  unheard = $state(0)
+  sitting: MatchSitting | null = $state.raw(null)
+  speech: Speech | null = $state.raw(null)
+  #line: Line | null = null
+  /** What came while the words of the game were still on their way. */
+  #whole: Whole | null = null
+  #early: News[] = []
+  #wanted: string = ''
+
+  constructor(code: string, me: RememberedSeat | null) {
+    this.code = code
+    this.me = me
+    void this.#enter()
+  }
+
+  readonly mine: Chair | null = $derived.by(() => this.table?.chairs.find((chair) => chair.id === this.chair) ?? null)
+
+  /** Do something to the table; the house's answer is the new table. */
+  async act(deed: Acts): Promise<boolean> {
+    if (!this.me) return false
+    this.problem = null
+    try {
+      this.table = await act(this.code, this.me.token, deed)
+      return true
+    } catch (error) {
+      this.problem = error instanceof HouseSaysNo ? error.problem : 'other'
+      return false
+    }
+  }
+
+  say(text: string): void {
+    this.#line?.say({ type: 'Say', text })
+  }
+
+  greet(greeting: NonNullable<Spoke['greeting']>): void {
+    this.#line?.say({ type: 'Say', greeting })
+  }
+
+  /** The reader has changed the language: fetch the game's words in it. */
+  async speak(language: Language): Promise<void> {
+    const game = this.table?.game
+    if (!game || this.#wanted === `${game} ${language}`) return
+    const wanted = (this.#wanted = `${game} ${language}`)
+    let found: Speech
+    try {
+      found = await speech(game, language)
+    } catch {
+      if (this.#wanted === wanted) this.#wanted = ''
+      return
+    }
+    if (this.#wanted !== wanted) return
+    this.speech = found
+    if (this.sitting) this.sitting.speak(found)
+    else if (this.#whole) this.#sit(this.#whole)
+  }
+
+  leave(): void {
+    this.#line?.close()
+    this.#line = null
+  }
+
+  /** The shared screen that opened the table may do what its host may. */
+  get #isScreen(): boolean {
+    return this.me !== null && this.me.chair === null
+  }
+
+  async #enter(): Promise<void> {
+    try {
+      this.#seen(await tableOf(this.code))
+    } catch (error) {
+      this.problem = error instanceof HouseSaysNo ? error.problem : 'other'
+      if (this.problem !== 'unreachable') {
+        this.bye = 'gone'
+        if (this.me) forgetSeat(this.me.token)
+        return
+      }
+    }
+    this.problem = null
+    this.#line = new Line(this.code, this.me?.token ?? null, {
+      heard: (message) => this.#heard(message),
+      state: (state) => (this.line = state),
+    })
+  }
+
+  #seen(table: Table): void {
+    this.table = table
+    void this.speak(tongue.language)
+    if (this.sitting) this.sitting.table = table
+  }
+
+  #heard(message: FromHouse): void {
+    switch (message.type) {
+      case 'Welcome':
+        this.chair = message.chair
+        this.host = message.host || this.#isScreen
+        this.#seen(message.table)
+        this.sitting?.resume()
+        return
+      case 'TableNews':
+        this.host = message.host || this.#isScreen
+        return this.#seen(message.table)
+      case 'Whole':
+        this.#whole = message
+        this.#early = []
+        if (this.sitting?.match === message.match && this.sitting.seat === message.seat) this.sitting.whole(message)
+        else this.#sit(message)
+        return
+      case 'News':
+        if (this.sitting) this.sitting.news(message)
+        else this.#early.push(message)
+        return
+      case 'Done':
+        return this.sitting?.done(message.id)
+      case 'Refused':
+        return this.sitting?.refuse(message.id, message.refusal)
+      case 'Stale':
+        return this.sitting?.refuse(message.id, null)
+      case 'Choices':
+        return this.sitting?.shownChoices(message)
+      case 'SheetShown':
+        return this.sitting?.shownSheet(message)
+      case 'Said':
+        this.unheard += message.lines.filter((line) => line.chair !== this.chair && !this.talk.some((old) => old.n === line.n)).length
+        this.talk = [...this.talk.filter((old) => !message.lines.some((line) => line.n === old.n)), ...message.lines]
+          .sort((one, other) => one.n - other.n)
+          .slice(-TALK_KEPT)
+        return
+      case 'Wrong':
+        this.problem = message.problem
+        return
+      case 'Bye':
+        this.bye = message.why
+        if (this.me && (message.why === 'moved' || message.why === 'removed' || message.why === 'gone')) forgetSeat(this.me.token)
+        return
+    }
+  }
+
+  /** The match can be shown once its words are here. */
+  #sit(whole: Whole): void {
+    if (!this.#line || !this.table || !this.speech) return
+    this.sitting = new MatchSitting(this.#line, this.table, whole, this.speech)
+    for (const news of this.#early.splice(0)) this.sitting.news(news)
+  }
+}

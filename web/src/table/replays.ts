@@ -1,0 +1,7 @@
+/** Whether there is a page for replays; it comes and goes with `replay/Replay.svelte`. */
+import type { Component } from 'svelte'
+
+const found = Object.values(import.meta.glob<{ default: Component<{ match: string }> }>('../replay/Replay.svelte'))
+
+export const hasReplay = found.length > 0
+export const replayPage = async (): Promise<Component<{ match: string }> | null> => (await found[0]?.())?.default ?? null

@@ -1,0 +1,185 @@
+/** A match as one seat (or an onlooker) has it before its eyes: what a game's screens get. */
+import { untrack } from 'svelte'
+import type { Line } from '../wire/socket'
+import type { Chair, Choices, Level, News, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Whole } from '../wire/types'
+import { tongue } from '../words/tongue.svelte'
+import { Words } from '../words/speak'
+import type { Event, Move, Sitting, View } from './contract'
+import { Director } from './director'
+import { pace } from './motion'
+
+const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
+
+/** How things stand after a message. */
+type Standing = Pick<Whole, 'view' | 'moves' | 'offered' | 'ask' | 'undo'>
+
+export class MatchSitting implements Sitting {
+  readonly match: string
+  readonly seat: number | null
+  table: Table = $state.raw()!
+  view: View = $state.raw()!
+  log: readonly Event[] = $state.raw([])
+  showing: Event | null = $state.raw(null)
+  moves: readonly Move[] = $state.raw([])
+  offered: readonly Move[] = $state.raw([])
+  choices: readonly ShownChoice[] | null = $state.raw(null)
+  sheet: Sheet | null = $state.raw(null)
+  refused: SpokenRefusal | null = $state.raw(null)
+  canUndo = $state(false)
+  covered = $state(false)
+  held = $state(false)
+  words: Words = $state.raw()!
+  /** Asked before a move is sent: a lesson may say why it should not be made. */
+  allows: (move: Move) => boolean = () => true
+  /** Counts the asks of this seat: a new number is a new question, even in the same words. */
+  ask = $state(0)
+  #pending: string | null = $state(null)
+  #level: Level | null = $state(null)
+  #sheetsWanted = 0
+  #answered = 0
+  readonly #line: Line
+  readonly #director = new Director({
+    show: (event) => {
+      this.showing = event
+      if (event) this.log = [...this.log, event]
+    },
+    pace,
+  })
+
+  constructor(line: Line, table: Table, whole: Whole, speech: Speech) {
+    this.#line = line
+    this.match = whole.match
+    this.seat = whole.seat
+    this.table = table
+    this.words = new Words(speech)
+    this.view = whole.view as View
+    this.whole(whole)
+  }
+
+  get chairs(): readonly Chair[] {
+    return this.table.chairs
+  }
+
+  readonly names: readonly string[] = $derived.by(() => this.table.chairs.map((chair) => chair.name))
+
+  get ui(): Sitting['ui'] {
+    return tongue.say
+  }
+
+  get sent(): boolean {
+    return this.#pending !== null
+  }
+
+  get paused(): boolean {
+    return this.table.paused
+  }
+
+  /** Sheets that this table allows, from blank paper up. */
+  get levels(): readonly Level[] {
+    return LEVELS.slice(0, LEVELS.indexOf(this.table.sheet) + 1)
+  }
+
+  get level(): Level {
+    return this.#level && this.levels.includes(this.#level) ? this.#level : this.table.sheet
+  }
+
+  setLevel(level: Level): void {
+    this.#level = level
+    this.#askSheet()
+  }
+
+  play(move: Move): void {
+    if (this.sent || this.paused || this.#director.playing || !this.allows(move)) return
+    const offered = !this.moves.includes(move) && this.offered.some((offer) => same(offer, move))
+    this.refused = null
+    this.#answered = offered ? 0 : this.ask
+    this.#pending = this.#line.play(this.#answered, move)
+  }
+
+  undo(): void {
+    if (this.sent || !this.canUndo) return
+    this.#pending = this.#line.undo()
+  }
+
+  /** A sheet is on the screen until the function that is given back is called. */
+  wantSheet(): () => void {
+    this.#sheetsWanted += 1
+    untrack(() => this.#askSheet())
+    return () => {
+      this.#sheetsWanted -= 1
+    }
+  }
+
+  skip(): void {
+    this.#director.skip()
+  }
+
+  /** The line is back: what was asked for on the old one may have been lost. */
+  resume(): void {
+    if (this.ask > 0 && this.choices === null) this.#line.say({ type: 'WantChoices' })
+    this.#askSheet()
+  }
+
+  speak(speech: Speech): void {
+    this.words = new Words(speech)
+    this.#askSheet()
+  }
+
+  // what the house says
+
+  whole(whole: Whole): void {
+    this.#director.drop()
+    this.log = whole.log
+    this.#stand(whole)
+  }
+
+  news(news: News): void {
+    this.moves = []
+    this.offered = []
+    this.choices = null
+    this.canUndo = false
+    this.#director.add(news.told, () => this.#stand(news))
+  }
+
+  done(id: string): void {
+    if (id !== this.#pending) return
+    this.#pending = null
+    // the answer is in, the news of it may still be on its way: nothing to answer twice
+    if (this.#answered === this.ask && this.#answered > 0) this.moves = []
+  }
+
+  refuse(id: string, refusal: SpokenRefusal | null): void {
+    if (id !== this.#pending) return
+    this.#pending = null
+    this.refused = refusal
+  }
+
+  shownChoices(choices: Choices): void {
+    if (choices.ask === this.ask) this.choices = choices.choices
+  }
+
+  shownSheet(shown: SheetShown): void {
+    if (shown.level === this.level) this.sheet = shown.sheet
+  }
+
+  #stand(standing: Standing): void {
+    this.view = standing.view as View
+    this.moves = standing.moves
+    this.offered = standing.offered
+    this.canUndo = standing.undo && !this.table.lesson // what a lesson has explained has happened
+    this.choices = null
+    if (standing.ask !== this.ask) this.refused = null
+    this.ask = standing.ask
+    if (standing.ask > 0) this.#line.say({ type: 'WantChoices' })
+    this.#askSheet()
+  }
+
+  #askSheet(): void {
+    if (this.seat === null || this.#sheetsWanted === 0) return
+    this.#line.say({ type: 'WantSheet', level: this.level, language: tongue.language })
+  }
+}
+
+function same(one: Move, other: Move): boolean {
+  return JSON.stringify({ ...one, text: '' }) === JSON.stringify({ ...other, text: '' })
+}

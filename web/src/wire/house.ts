@@ -1,0 +1,48 @@
+/** What the house answers over HTTP. */
+import type {
+  Acts, Handover, House, Language, Lesson, OpenTable, Problem, Replay, RulesPage, Seated, Speech, Table, TakeChair,
+} from './types'
+
+/** The house said no, and why: a key for `problem.*` of our words. */
+export class HouseSaysNo extends Error {
+  readonly problem: string
+
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.problem = problem.problem
+  }
+}
+
+async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  let answer: Response
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch {
+    throw new HouseSaysNo({ problem: 'unreachable', detail: 'the house does not answer' })
+  }
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Problem | null
+    throw new HouseSaysNo(problem ?? { problem: 'other', detail: `${answer.status}` })
+  }
+  return (await answer.json()) as T
+}
+
+export const house = () => ask<House>('house')
+export const speech = (game: string, language: Language) => ask<Speech>(`games/${game}/words/${language}`)
+export const rules = (game: string, language: Language) => ask<RulesPage>(`games/${game}/rules/${language}`)
+export const lesson = (game: string) => ask<Lesson>(`games/${game}/lesson`)
+export const openTable = (table: OpenTable) => ask<Seated>('tables', table)
+export const tableOf = (code: string) => ask<Table>(`tables/${code}`)
+export const takeChair = (code: string, chair: TakeChair) => ask<Seated>(`tables/${code}/chairs`, chair)
+export const act = (code: string, token: string, deed: Acts) => ask<Table>(`tables/${code}/acts`, deed, token)
+export const handover = (code: string, token: string) => ask<Handover>(`tables/${code}/handover`, {}, token)
+export const takeOver = (code: string, key: string) => ask<Seated>(`tables/${code}/takeover`, { key })
+export const invitation = (code: string) => ask<Handover>(`tables/${code}/invitation`)
+export const replay = (match: string, eye: Replay['eye']) => ask<Replay>(`matches/${match}/replay?eye=${eye}`)

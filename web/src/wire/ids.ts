@@ -1,0 +1,5 @@
+/** Random names without anything that only secure pages have. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

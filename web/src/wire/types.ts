@@ -1,0 +1,550 @@
+// Written by `python -m ridotto.server.typescript` from its protocol.py. Do not edit.
+
+export type Language = 'it' | 'en'
+
+export type Level = 'blank' | 'clerk' | 'abacus'
+
+export type Mask = 'colombina' | 'moretta' | 'gatto' | 'medico' | 'bauta' | 'zanni'
+
+export type Talk = 'open' | 'greetings' | 'off'
+
+export type Greeting = 'hello' | 'thanks' | 'sorry' | 'hurry' | 'well_done' | 'pause'
+
+export type Absence = 'bot' | 'wait'
+
+export type Phase = 'gathering' | 'playing' | 'over'
+
+export interface Move { type: string; [field: string]: unknown }
+
+export interface Event { type: string; [field: string]: unknown }
+
+/** A question put to a seat. */
+export interface Asked {
+  question: string
+  args: unknown[]
+}
+
+/** A standing permission: these seats may answer this question whenever the table waits for anybody. */
+export interface Offer {
+  question: string
+  args: unknown[]
+  seats: number[]
+}
+
+/** The open ask as all know it: what kind, which question, to which seats, how many are waited for. */
+export interface Waiting {
+  kind: 'plain' | 'sealed' | 'drafted'
+  question: string
+  args: unknown[]
+  seats: number[]
+  number: number
+  then: string
+}
+
+/** How a match ended, by seat. */
+export interface Outcome {
+  scores: number[]
+  winners: number[]
+}
+
+/** All that one seat may know. The core assembles it; no game writes redaction code. */
+export interface View {
+  seat: number | null
+  open: unknown
+  mine: unknown
+  asked: Asked | null
+  offers: Offer[]
+  coming: [string, unknown[]][]
+  waiting: Waiting | null
+  sealed: Move | null
+  outcome: Outcome | null
+}
+
+/** One line of a block: a card, its marks column by column, and what is certain of it ("", "X" or "0"). */
+export interface Row {
+  label: string
+  marks: string[]
+  certain: string
+}
+
+/** The notes on one other figure: a column a meeting. */
+export interface Block {
+  title: string
+  columns: string[]
+  rows: Row[]
+  figure: number
+}
+
+/** Something that must be so, and why, in words. */
+export interface Conclusion {
+  text: string
+  reason: string
+}
+
+/** One of the last possible deals: what sets it apart, and its values under the sheet's labels. */
+export interface Deal {
+  text: string
+  values: string[]
+}
+
+/** A whole sheet. */
+export interface Sheet {
+  title: string
+  head: string[]
+  blocks: Block[]
+  conclusions: Conclusion[]
+  possible: [number, number] | null
+  labels: string[]
+  last: Deal[]
+}
+
+/** A switch of a game: its kind, its limits or choices, its default. */
+export interface Option {
+  name: string
+  kind: 'bool' | 'int' | 'choice'
+  default: boolean | number | string
+  low: number | null
+  high: number | null
+  choices: string[]
+}
+
+/** A door of the front page. */
+export interface GameCard {
+  name: string
+  ready: boolean
+  seat_counts: number[]
+  minutes: number
+  revision: number
+  options: Option[]
+  bots: string[]
+  talk: Talk
+  sheets: Level[]
+  lesson: boolean
+}
+
+/** What the house is and offers. */
+export interface House {
+  version: string
+  games: GameCard[]
+  languages: Language[]
+  address: string | null
+}
+
+/** All words of a game in one language, and what its moves and events are made of, to speak them. */
+export interface Speech {
+  language: Language
+  tables: Record<string, unknown>
+  fields: Record<string, Record<string, string>>
+  enums: Record<string, Record<string, string>>
+}
+
+/** A numbered rule. */
+export interface Paragraph {
+  number: string
+  text: string
+}
+
+/** A chapter of the rules page; ``text`` is what stands before its numbered rules. */
+export interface Chapter {
+  title: string
+  level: number
+  text: string
+  paragraphs: Paragraph[]
+}
+
+/** The rules of a game; inline Markdown (emphasis, code) is left in the texts. */
+export interface RulesPage {
+  title: string
+  chapters: Chapter[]
+  rule_of: Record<string, string>
+}
+
+/** Moves that a step does not want, as far as ``move`` names them, and the saying that tells why. */
+export interface Unwanted {
+  says: string
+  move: Record<string, unknown>
+}
+
+/** One thing that the lantern explains: ``ID`` and ``ID_…`` of the game's words under ``lesson``.
+ * 
+ * A step comes after the one before it. Moves and events are named as far as they matter:
+ * ``{type: Visit}`` is any visit. */
+export interface Step {
+  id: string
+  after: Record<string, unknown>
+  asked: string
+  points: string
+  sheet: Level | null
+  wants: Record<string, unknown>[]
+  unwanted: Unwanted[]
+  choices: string[]
+  right: string
+  last: boolean
+}
+
+/** The steps of a lesson, and the table that may follow it. */
+export interface Lesson {
+  steps: Step[]
+  seats: number
+  bots: string
+}
+
+/** A chair as everybody sees it. Its place in the list is the seat of the match. */
+export interface Chair {
+  id: string
+  kind: 'empty' | 'person' | 'bot'
+  name: string
+  mask: Mask
+  bot: string | null
+  stands_in: boolean
+  here: boolean
+  host: boolean
+  agreed: boolean
+  word: boolean
+}
+
+/** A table as everybody sees it. */
+export interface Table {
+  code: string
+  game: string
+  options: Record<string, boolean | number | string>
+  chairs: Chair[]
+  phase: Phase
+  match: string | null
+  paused: boolean
+  talk: Talk
+  sheet: Level
+  absence: Absence
+  seal: string
+  lesson: boolean
+  played: number
+  points: Record<string, number>
+}
+
+/** Open a table and sit down at it. ``bots`` fills all other chairs and starts at once. */
+export interface OpenTable {
+  game: string
+  name: string
+  mask?: Mask
+  seats?: number | null
+  options?: Record<string, boolean | number | string>
+  talk?: Talk | null
+  sheet?: Level
+  absence?: Absence
+  bots?: string | null
+  lesson?: boolean
+  word?: string
+  watch?: boolean
+}
+
+/** Sit down at a table: on this chair, or on the first empty one. */
+export interface TakeChair {
+  name: string
+  mask?: Mask
+  chair?: string | null
+  word?: string
+}
+
+/** You sit here now. The token is the seat: whoever has it plays it; it is shown once. */
+export interface Seated {
+  table: Table
+  chair: string | null
+  token: string
+}
+
+/** A way to take one's seat along to another device: once, for a few minutes. */
+export interface Handover {
+  key: string
+  link: string
+  qr: string[]
+}
+
+/** Take a seat over from another device by the key it shows. */
+export interface TakeOver {
+  key: string
+}
+
+/** The host starts the match. Empty chairs are taken away if the game can do without them. */
+export interface Start {
+  type: 'Start'
+}
+
+/** A guest agrees to what is set, and may add a word to the seed. */
+export interface Agree {
+  type: 'Agree'
+  word?: string
+}
+
+/** The host changes what is agreed; everybody has to agree again. */
+export interface Arrange {
+  type: 'Arrange'
+  options?: Record<string, boolean | number | string> | null
+  talk?: Talk | null
+  sheet?: Level | null
+  absence?: Absence | null
+}
+
+/** The host puts another chair at the table. */
+export interface AddChair {
+  type: 'AddChair'
+}
+
+/** The host takes an empty chair away. */
+export interface TakeAwayChair {
+  type: 'TakeAwayChair'
+  chair: string
+}
+
+/** The host seats a bot on an empty chair, or lets it play on for somebody who is away. */
+export interface SeatBot {
+  type: 'SeatBot'
+  chair: string
+  bot?: string | null
+}
+
+/** The host sends somebody, or a bot, from the table. During a match a bot takes the seat. */
+export interface Remove {
+  type: 'Remove'
+  chair: string
+}
+
+/** Nobody can move until the table is resumed. Anybody who sits here may pause. */
+export interface Pause {
+  type: 'Pause'
+}
+
+/** Play goes on. */
+export interface Resume {
+  type: 'Resume'
+}
+
+/** The host makes somebody else the host. */
+export interface HandOn {
+  type: 'HandOn'
+  chair: string
+}
+
+/** Leave the table; during a match a bot plays on at once, and one may come back. */
+export interface Leave {
+  type: 'Leave'
+}
+
+/** Take one's seat back from the bot that plays on. */
+export interface ComeBack {
+  type: 'ComeBack'
+}
+
+/** After a match: the same people again, the first seat moves on by one. */
+export interface Rematch {
+  type: 'Rematch'
+}
+
+/** Why something was not done: a key for the reader's language, and the same in plain English. */
+export interface Problem {
+  problem: string
+  detail: string
+}
+
+/** The last message that a client has. */
+export interface Last {
+  epoch: string
+  n: number
+}
+
+/** The first message: which table, and the token of the seat (none: an onlooker, a shared screen). */
+export interface Hello {
+  type: 'Hello'
+  table: string
+  token?: string | null
+  last?: Last | null
+}
+
+/** A move, under an id of the client's own, in answer to the ask of this number (0: takes up an offer). */
+export interface Play {
+  type: 'Play'
+  id: string
+  ask: number
+  move: Record<string, unknown>
+}
+
+/** Take back my last move. */
+export interface Undo {
+  type: 'Undo'
+  id: string
+}
+
+/** Show me also the choices that are not allowed now, and why. */
+export interface WantChoices {
+  type: 'WantChoices'
+}
+
+/** Show me my sheet. */
+export interface WantSheet {
+  type: 'WantSheet'
+  level: Level
+  language: Language
+}
+
+/** Say something to the table. */
+export interface Say {
+  type: 'Say'
+  text?: string
+  greeting?: Greeting | null
+}
+
+/** Are you there? */
+export interface Ping {
+  type: 'Ping'
+}
+
+/** You are here. ``seat`` is that of the running match, None for onlookers and before the start. */
+export interface Welcome {
+  type: 'Welcome'
+  chair: string | null
+  seat: number | null
+  host: boolean
+  table: Table
+}
+
+/** The table has changed: somebody sat down, left, paused… */
+export interface TableNews {
+  type: 'TableNews'
+  table: Table
+  host: boolean
+  seat: number | null
+}
+
+/** Everything that this seat may know of its match, and all that it was told: always right by itself. */
+export interface Whole {
+  type: 'Whole'
+  match: string
+  epoch: string
+  n: number
+  seat: number | null
+  log: Event[]
+  view: View
+  moves: Move[]
+  offered: Move[]
+  ask: number
+  undo: boolean
+}
+
+/** The next message of a seat: what it was told, and how things stand now. */
+export interface News {
+  type: 'News'
+  n: number
+  told: Event[]
+  view: View
+  moves: Move[]
+  offered: Move[]
+  ask: number
+  undo: boolean
+}
+
+/** The move of this id is on disk. */
+export interface Done {
+  type: 'Done'
+  id: string
+}
+
+/** A refusal whose facts can be spoken: enum members as ``{"Place": "RIALTO"}``. */
+export interface SpokenRefusal {
+  rule: string
+  reason: string
+  facts: Record<string, unknown>
+}
+
+/** The move of this id was not made; nothing has changed. */
+export interface Refused {
+  type: 'Refused'
+  id: string
+  refusal: SpokenRefusal
+}
+
+/** The move of this id answers a question that is no longer asked; everything follows as a Whole. */
+export interface Stale {
+  type: 'Stale'
+  id: string
+}
+
+/** A choice, allowed or greyed with its reason. */
+export interface ShownChoice {
+  move: Move
+  refusal: SpokenRefusal | null
+}
+
+/** All choices of the ask of this number. */
+export interface Choices {
+  type: 'Choices'
+  ask: number
+  choices: ShownChoice[]
+}
+
+/** The seat's sheet. */
+export interface SheetShown {
+  type: 'SheetShown'
+  level: Level
+  sheet: Sheet | null
+}
+
+/** A line of talk. */
+export interface Spoke {
+  n: number
+  chair: string
+  text: string
+  greeting: Greeting | null
+  at: number
+}
+
+/** What was said. */
+export interface Said {
+  type: 'Said'
+  lines: Spoke[]
+}
+
+/** Yes. */
+export interface Pong {
+  type: 'Pong'
+}
+
+/** Something that was sent cannot be understood or is not allowed; nothing has changed. */
+export interface Wrong {
+  type: 'Wrong'
+  problem: string
+  detail: string
+}
+
+/** The house closes this socket: the seat has moved to another device, the table is gone… */
+export interface Bye {
+  type: 'Bye'
+  why: 'moved' | 'removed' | 'gone' | 'slow' | 'limit' | 'closing'
+}
+
+/** The match after one entry (0: after the deal), as the chosen eye sees it. */
+export interface Frame {
+  told: Event[]
+  view: unknown
+  others: unknown[] | null
+  worlds: (number | null)[]
+  by: number | null
+  move: unknown
+}
+
+/** A match that is over, from one seat, from the onlookers' bench or from above. */
+export interface Replay {
+  game: string
+  match: string
+  names: string[]
+  masks: Mask[]
+  eye: number | 'above' | 'onlooker'
+  frames: Frame[]
+  seed: string
+  seal: string
+  scripted: boolean
+}
+
+export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
+
+export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Ping
+
+export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Pong | Wrong | Bye
