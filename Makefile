@@ -96,7 +96,7 @@ $(VENV)/.ready-web: $(VENV)/.ready-node web/package.json web/package-lock.json
 	@$(NPM) ci
 	@touch $@
 
-WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.html web/*.js web/*.json)
+WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.html web/*.js web/*.mjs web/*.json)
 
 $(PAGE): $(VENV)/.ready-web $(WEB_SOURCES)
 	@echo "ridotto: building the web app"

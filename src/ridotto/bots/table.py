@@ -63,7 +63,7 @@ def _answered(match: Match, bots: Sequence[Bot | None], chances: Sequence[Chance
 
 def asked(match: Match, view: View) -> list[Move]:
     """The answers to what the seat of this view is asked."""
-    return [move for move in _moves(match, view) if _answers(match, view, move)]
+    return [] if view.seat is None else match.asked_moves(view.seat)
 
 
 def offered(match: Match, view: View) -> list[Move]:

@@ -143,7 +143,9 @@ class Game:
         for name, value in given.items():
             try:
                 msgspec.convert({name: value}, self.options_type)
-            except msgspec.ValidationError:
+            except msgspec.ValidationError as error:
+                if isinstance(error.__cause__, ValueError):  # the options looked at it themselves
+                    raise SetupError(f"{self.name}: {error.__cause__}") from None
                 wanted = _wanted(get_type_hints(self.options_type, include_extras=True)[name])
                 raise SetupError(f"{self.name}: {name} must be {wanted}, not {value!r}") from None
         return msgspec.convert({**self.options, **given}, self.options_type)
@@ -231,9 +233,7 @@ class Game:
         for _ in range(len(waiting) - seen.number):
             seat = others.pop(dice.below(len(others)))
             while seat in s.ask.waiting:
-                moves = match.moves(seat)
-                if s.offers:
-                    moves = [move for move in moves if match._answers(move, seat)]
+                moves = match.asked_moves(seat)
                 table.answer(s.ask, seat, filled(moves[dice.below(len(moves))]))
         table.told = []
 
@@ -314,6 +314,8 @@ def _wanted(hint: Any) -> str:
         low, high = limits.get("ge"), limits.get("le")
         from_low, to_high = "" if low is None else f" from {low}", "" if high is None else f" to {high}"
         return f"a whole number{from_low}{to_high}"
+    if kind is str:
+        return "a text"
     choices = get_args(kind)
     return f"one of {', '.join(map(str, choices))}" if choices else f"a {getattr(kind, '__name__', kind)}"
 

@@ -122,22 +122,28 @@ class Match:
 
     def moves(self, seat: int) -> list[Move]:
         """What this seat may do now: first the answers to what it is asked, then what it is offered."""
+        s = self._table.state
+        if seat == HOUSE and not self.over:
+            return self.game.rules.house_list(drawers(s)[0])
+        found = self.asked_moves(seat)
+        for offer in s.offers:
+            if seat in offer.seats:
+                found = [*found, *self._list(offer.question, offer.args, seat)]
+        return found
+
+    def asked_moves(self, seat: int) -> list[Move]:
+        """What this seat may answer to what it is asked, without its offers; nothing if it is not asked."""
         table = self._table
         s: Any = table.state
         ask = s.ask
         found: list[Move]
         if ask is None or seat not in ask.waiting:
-            if seat == HOUSE and not self.over:
-                return self.game.rules.house_list(s.open)
-            found = []
-        elif ask.chains or ask.args:
+            return []
+        if ask.chains or ask.args:
             name, args = _chain(ask.chains, seat) if ask.chains else (ask.question, ask.args)
             found = table.questions[name].list(s.open, s.private[seat], seat, *args)
         else:
             found = table.questions[ask.question].list(s.open, s.private[seat], seat)
-        for offer in s.offers:
-            if seat in offer.seats:
-                found = [*found, *self._list(offer.question, offer.args, seat)]
         return found
 
     def choices(self, seat: int) -> list[Choice]:
@@ -198,8 +204,11 @@ class Match:
 
     def _answers(self, move: Move, seat: int) -> bool:
         """Whether the move is of a kind that answers what the seat is asked (and not an offer)."""
-        asked = self._asked(seat)
-        return asked is not None and type(move) in self._question(asked.question).moves
+        ask = self._table.state.ask
+        if ask is None or seat not in ask.waiting:
+            return False
+        name = _chain(ask.chains, seat)[0] if ask.chains else ask.question
+        return type(move) in self._table.questions[name].moves
 
     def _check(self, seat: int, move: Move) -> None:
         if type(seat) is not int or not (0 <= seat < self.seats or seat == HOUSE):
@@ -215,7 +224,7 @@ class Match:
         bare = without_text(move) if has_text(move) else move
         if bare in self.moves(seat):
             return self.game.wrong_text(move) if bare is not move else None
-        asked = self._asked(seat)
+        asked = self._put(seat, type(move))
         if asked is None:
             return Refusal("table", "not_asked")
         question = self._question(asked.question)
@@ -229,13 +238,25 @@ class Match:
             refusal = question.refuse(public, private[seat], seat, bare, *asked.args)
         return refusal or Refusal(question.rule, "not_on_offer")
 
+    def _put(self, seat: int, kind: type[Move]) -> Asked | None:
+        """The offer to this seat that a move of this kind takes up; else what the seat is asked."""
+        for offer in self._table.state.offers:
+            if seat in offer.seats and kind in self._question(offer.question).moves:
+                return Asked(offer.question, offer.args)
+        return self._asked(seat)
+
     # knowing
 
     def view(self, seat: int | None) -> View:
         """All that this seat may know; None is an onlooker."""
         s: Any = self._table.state  # its drawers are the game's own
+        mine = None if seat is None else self.game.copy_private(s.private[seat])
+        return self._seen(seat, self.game.copy_open(s.open), mine)
+
+    def _seen(self, seat: int | None, public: Any, mine: Any) -> View:
+        """A view with these drawers in it: copies, or the drawers themselves for one who only writes them down."""
+        s = self._table.state
         ask = s.ask
-        copy_open, copy_private = self.game.copy_open, self.game.copy_private
         waiting = asked = sealed = None
         if ask is not None:
             waiting = Waiting(ask.kind, ask.question, ask.args, ask.seats, len(ask.waiting), ask.then)
@@ -246,8 +267,8 @@ class Match:
                     sealed = next((move for by, move in ask.answers if by == seat), None)
         return View(
             seat,
-            copy_open(s.open),
-            None if seat is None else copy_private(s.private[seat]),
+            public,
+            mine,
             asked,
             s.offers,
             tuple(s.agenda),

@@ -7,6 +7,9 @@ from typing import Generic, TypeVar
 
 Deal = TypeVar("Deal", bound=Hashable)
 
+FEW = 12
+"""So many deals are counted off one by one."""
+
 
 class Worlds(Generic[Deal]):
     """All deals that are possible before anybody knows anything, numbered; sets of them are ints.
@@ -44,8 +47,21 @@ class Worlds(Generic[Deal]):
 
     def member(self, known: int, n: int) -> Deal:
         """The n-th deal of a set."""
+        base, width = 0, len(self.deals)
+        while n >= FEW:  # halve the set until few are left before the one that is looked for
+            width = (width + 1) // 2
+            low = known & ((1 << width) - 1)
+            there = low.bit_count()
+            if n < there:
+                known = low
+            else:
+                known >>= width
+                base += width
+                n -= there
+                if not known:
+                    raise IndexError("the set has fewer deals")
         for _ in range(n):
             known &= known - 1
         if not known:
             raise IndexError("the set has fewer deals")
-        return self.deals[(known & -known).bit_length() - 1]
+        return self.deals[base + (known & -known).bit_length() - 1]

@@ -42,7 +42,7 @@ def do(match: Match, deed: Deed) -> list[Told]:
 
 def asked_moves(match: Match, seat: int) -> list[Move]:
     """What a seat may answer to what it is asked, without its offers."""
-    return [move for move in match.moves(seat) if match._answers(move, seat)]
+    return match.asked_moves(seat)
 
 
 def offered_moves(match: Match, seat: int) -> list[Move]:

@@ -27,6 +27,7 @@ from ridotto.server.document import Problem
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import qr_of
 from ridotto.server.limits import LARGEST
+from ridotto.server.line import EXTENSION
 from ridotto.server.options import options_of
 from ridotto.server.socket import serve_socket
 from ridotto.server.speech import rules_page, speech_of
@@ -301,7 +302,8 @@ class Guard:
             return
         self.sockets[address] = number + 1
         try:
-            await serve_socket(self.house, receive, send, address)
+            line = scope.get("extensions", {}).get(EXTENSION)
+            await serve_socket(self.house, receive, send, address, line)
         finally:
             self.sockets[address] -= 1
             if not self.sockets[address]:

@@ -181,7 +181,10 @@ class House:
         table.talk = [spoke(line) for line in await self.store.talk(code)]
         if table.doc.phase == "playing":
             await table.match()
-        return self._tables.setdefault(code, table)
+        table = self._tables.setdefault(code, table)
+        if self.store.shared:
+            await self._heard_all(table)  # what was changed while it was read
+        return table
 
     async def open_table(self, wish: p.OpenTable) -> tuple[LiveTable, str | None, str]:
         """A new table; who opens it sits down first, or is its shared screen. The chair and the token."""

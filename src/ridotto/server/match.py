@@ -28,6 +28,7 @@ from ridotto.core import (
     key_of,
 )
 from ridotto.core.record import record_of
+from ridotto.core.state import drawers
 from ridotto.server.clock import Clock
 from ridotto.server.pace import Pace
 from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store
@@ -208,6 +209,10 @@ class LiveMatch:
         if len(self.refused) > REFUSED:
             del self.refused[next(iter(self.refused))]
 
+    def holds(self, seat: int) -> bool:
+        """Whether an answer of this seat would have to wait for its time."""
+        return self.due[seat] > self.clock.now()
+
     async def _hold(self, seat: int, ask: int | None, move: Move) -> None:
         """A paced answer is checked at once and released when its time has come."""
         wait = self.due[seat] - self.clock.now() if ask else 0
@@ -284,23 +289,28 @@ class LiveMatch:
 
     # ---- telling
 
-    def _now(self, seat: int | None) -> bytes:
+    def _public(self) -> msgspec.Raw:
+        """The drawer of everybody as JSON: it is the same for all, and written once."""
+        return msgspec.Raw(_encode(drawers(self.match.state)[0]))
+
+    def _now(self, seat: int | None, public: msgspec.Raw) -> bytes:
         """How things stand for a seat, as JSON."""
         match = self.match
         if seat is None:
-            return _encode(Now(match.view(None), [], [], 0, False))
-        moves = [] if self.paused else match.moves(seat)
+            return _encode(Now(match._seen(None, public, None), [], [], 0, False))
+        view = match._seen(seat, public, drawers(match.state)[1][seat])
+        moves = [] if self.paused else match.asked_moves(seat)
         offered: list[Move] = []
-        if match.state.offers and moves:
-            offered = [move for move in moves if not match._answers(move, seat)]
-            moves = [move for move in moves if match._answers(move, seat)]
-        return _encode(Now(match.view(seat), moves, offered, self.asked(seat), match.can_undo(seat)))
+        if view.offers and not self.paused:
+            offered = [move for move in match.moves(seat) if not match._answers(move, seat)]
+        return _encode(Now(view, moves, offered, self.asked(seat), match.can_undo(seat)))
 
     def _publish(self, told: list[Told]) -> None:
+        public = self._public()
         for channel in self.channels.values():
             seat = channel.seat
             heard = [one.event for one in told if one.heard_by(seat)]
-            now = self._now(seat)
+            now = self._now(seat, public)
             if not heard and now == channel.last:
                 continue
             channel.last = now
@@ -318,7 +328,7 @@ class LiveMatch:
         found = self.channels.get(seat)
         if found is None:
             found = self.channels[seat] = Channel(seat, epoch, send)
-            found.last = self._now(seat)
+            found.last = self._now(seat, self._public())
         return found
 
     def whole(self, channel: Channel) -> bytes:

@@ -20,6 +20,7 @@ from platformdirs import user_data_path
 from ridotto.server.app import make_app
 from ridotto.server.house import House
 from ridotto.server.limits import LARGEST
+from ridotto.server.line import Line
 from ridotto.server.settings import Settings
 from ridotto.store import StoreError, open_store
 from ridotto.store.restore import restore
@@ -95,7 +96,7 @@ def serve(
     house = House(settings, store)
     config = uvicorn.Config(
         make_app(house),
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         access_log=False,

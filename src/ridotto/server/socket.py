@@ -16,6 +16,7 @@ from ridotto.server.document import Problem
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import hash_of
 from ridotto.server.limits import LARGEST, Bucket
+from ridotto.server.line import Line
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.server.speech import spoken
 from ridotto.server.table import Listener, LiveTable
@@ -50,10 +51,12 @@ class Hangup(Exception):
 class Socket:
     """One connection from its first message to its last."""
 
-    def __init__(self, house: House, send: Send, address: str) -> None:
+    def __init__(self, house: House, send: Send, address: str, line: Line | None = None) -> None:
         self.house = house
         self.address = address
         self._send = send
+        self._line = line
+        self._sending = False
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._bye = False
@@ -67,6 +70,8 @@ class Socket:
     def send(self, message: bytes) -> None:
         """Put a message in line. Who does not keep up is let go, and gets everything when he comes back."""
         if self._bye:
+            return
+        if self._line is not None and not (self._queue or self._sending) and self._line.write_now(message):
             return
         if len(self._queue) >= self.house.settings.backlog:
             self.bye(p.Bye("slow"))
@@ -91,8 +96,10 @@ class Socket:
         """Send what is in line, one after another, until good-bye is said."""
         queue, wake, send = self._queue, self._wake, self._send
         while True:
+            self._sending = True
             while queue:
                 await send({"type": "websocket.send", "text": queue.popleft().decode()})
+            self._sending = False
             if self._bye:
                 await send({"type": "websocket.close", "code": 1000})
                 return
@@ -132,11 +139,11 @@ class Socket:
     async def _do(self, message: p.FromClients) -> None:
         match message:
             case p.Play():
-                self._move(message.id, message.ask, message.move)
+                await self._move(message.id, message.ask, message.move)
             case p.Hello():
                 await self._hello(message)
             case p.Undo():
-                self._move(message.id, None, None)
+                await self._move(message.id, None, None)
             case p.WantChoices():
                 self._choices()
             case p.WantSheet():
@@ -150,7 +157,7 @@ class Socket:
         if self.listener is not None:
             raise Problem("already_here", "This socket has said hello before.")
         table = await self.house.find(hello.table, self.address)
-        await table.match()  # before the token is looked at: nothing may come between that and entering
+        await table.up_to_date()  # before the token is looked at: nothing may come between that and entering
         chair = None
         if hello.token is not None:
             place = table.doc.by_token(hash_of(hello.token))
@@ -184,14 +191,18 @@ class Socket:
             raise Problem("no_match", "No match is being played here.")
         return table, table.live, seat
 
-    def _move(self, id: str, ask: int | None, data: dict[str, Any] | None) -> None:
+    async def _move(self, id: str, ask: int | None, data: dict[str, Any] | None) -> None:
         table, live, seat = self._seated()
         try:
             move = live.game.decode_move(data) if ask is not None else None
         except IllegalMove as error:
             self.say(p.Refused(id, spoken(error.refusal)))
             return
-        self.house.spawn(self._play(table, live, seat, id, ask, move))
+        playing = self._play(table, live, seat, id, ask, move)
+        if live.holds(seat):
+            self.house.spawn(playing)  # the line stays open meanwhile
+        else:
+            await playing
 
     async def _play(
         self, table: LiveTable, live: LiveMatch, seat: int, id: str, ask: int | None, move: Move | None
@@ -245,11 +256,13 @@ class Socket:
         await self.house.say(self.table, chair, words)
 
 
-async def serve_socket(house: House, receive: Receive, send: Send, address: str = "") -> None:
+async def serve_socket(
+    house: House, receive: Receive, send: Send, address: str = "", line: Line | None = None
+) -> None:
     """Accept a socket and stay with it until it closes."""
     await receive()
     await send({"type": "websocket.accept"})
-    socket = Socket(house, send, address)
+    socket = Socket(house, send, address, line)
     writer = asyncio.ensure_future(socket.write())
     try:
         while True:

@@ -149,9 +149,6 @@ class LiveTable:
         if len(same) >= self.house.settings.sockets_per_seat:
             raise Problem("too_many", "This seat is open on too many screens.", 429)
         live = await self.match()
-        if live is not None and self.house.store.shared:
-            await live.catch_up()  # who comes from another process has perhaps seen more than this one
-            live = self.live
         self.listeners.add(listener)
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
         listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face())))
@@ -286,10 +283,20 @@ class LiveTable:
                 if kept is not None and self.live is None:
                     house, pace = self.house, self._pace(kept.match)
                     self._take(LiveMatch.again(kept, self.game, house.store, house.clock, pace))
+            await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
 
     def _pace(self, row: MatchRow) -> Pace:
         return self.house.pace.brisk() if row.script else self.house.pace
+
+    async def up_to_date(self) -> None:
+        """Have the match as it stands: who comes from another process may have seen more than this one."""
+        await self.match()
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        if self.live is not None and self.house.store.shared:
+            await self.live.catch_up()
 
     def _take(self, live: LiveMatch) -> None:
         self.live = live

@@ -5,6 +5,7 @@ The two dialects agree on all of it but the sign for a value: here it is SQLite'
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -71,6 +72,15 @@ NEW_SNAPSHOT = (
 )
 NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
 ENTRY = insert("entries")
+
+
+@cache
+def several_entries(number: int) -> str:
+    """So many entries in one statement."""
+    head, _, row = ENTRY.partition(" VALUES ")
+    return f"{head} VALUES {', '.join([row] * number)}"
+
+
 ENTRY_IF_FREE = f"{ENTRY} ON CONFLICT DO NOTHING"
 
 

@@ -38,7 +38,7 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="ridotto-reader")
         self._writer = Writer(self._writing, self._loop)
         self._writer.start()
-        self._put = self._writer.queue.put
+        self._put = self._writer.put
 
     def _begin(self) -> tuple[Lock, sqlite3.Connection, sqlite3.Connection]:
         try:

@@ -23,6 +23,8 @@ def connect(file: Path) -> sqlite3.Connection:
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     connection = sqlite3.connect(file, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     try:
+        connection.execute("PRAGMA page_size = 1024")  # an entry is small, and a commit writes whole pages
+        connection.execute("PRAGMA wal_autocheckpoint = 8000")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA fullfsync = ON")  # macOS: a plain fsync stops at the drive's cache

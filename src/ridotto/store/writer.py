@@ -27,28 +27,50 @@ class Job(NamedTuple):
 
 Waiting: TypeAlias = Append | Job
 
+LARGEST_INSERT = 64
+"""Entries in one statement; there is one statement for each power of two up to this."""
+
 
 class Writer(Thread):
     """Takes all that waits, writes it in one transaction, then answers everybody at once."""
 
     def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(name="ridotto-writer", daemon=True)
-        self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         """What waits; None is the last."""
+        self._gathered: list[Waiting] = []
         self._connection = connection
         self._loop = loop
+
+    def put(self, waiting: Waiting | None) -> None:
+        """From the loop: have something written; None: nothing comes after it.
+
+        What one turn of the loop brings is handed over together. To wake a thread costs more than an entry.
+        """
+        if waiting is None:
+            self._hand_over()
+            self._queue.put(None)
+            return
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(waiting)
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
 
     def run(self) -> None:
         """Write until the end has been put into the queue."""
         going = True
         while going:
-            group = []
-            going = (first := self.queue.get()) is not None
-            while first is not None:
-                group.append(first)
-                if self.queue.empty() or len(group) == LARGEST_GROUP:
+            group: list[Waiting] = []
+            going = (more := self._queue.get()) is not None
+            while more is not None:
+                group += more
+                if self._queue.empty() or len(group) >= LARGEST_GROUP:
                     break
-                going = (first := self.queue.get()) is not None
+                going = (more := self._queue.get()) is not None
             if not group:
                 continue
             answers = self._answers(group)
@@ -79,13 +101,20 @@ class Writer(Thread):
                 rows.append(sql.entry_values(waiting.match, waiting.entry))
                 answers.append(True)
                 continue
-            if rows:
-                self._connection.executemany(sql.ENTRY, rows)
-                rows = []
+            self._insert(rows)
+            rows = []
             answers.append(waiting.call(self._connection))
-        if rows:
-            self._connection.executemany(sql.ENTRY, rows)
+        self._insert(rows)
         return answers
+
+    def _insert(self, rows: list[sql.Values]) -> None:
+        """Many entries in few statements: after each one this thread has to wait for its turn again."""
+        done = 0
+        while done < len(rows):
+            size = min(LARGEST_INSERT, 1 << (len(rows) - done).bit_length() - 1)
+            values = [value for row in rows[done : done + size] for value in row]
+            self._connection.execute(sql.several_entries(size), values)
+            done += size
 
     def _alone(self, waiting: Waiting) -> Any:
         """One of a group in which something went wrong: what is wrong with it is nobody else's concern."""

@@ -1,7 +1,8 @@
-/** A game's words outside a match: the names of its switches. */
+/** A game's words outside a match: its own name, the names of its switches. */
 import { speech } from '../wire/house'
 import type { Language } from '../wire/types'
 import { Words } from '../words/speak'
+import { tongue } from '../words/tongue.svelte'
 
 class GameWords {
   #known: Record<string, Words> = $state.raw({})
@@ -21,3 +22,13 @@ class GameWords {
 }
 
 export const gameWords = new GameWords()
+
+/** What a game is called: the house has words for the five, any other brings its own. */
+export function gameCalled(game: string): string {
+  return tongue.has(`game.${game}`) ? tongue.say(`game.${game}`) : (gameWords.of(game, tongue.language)?.text('game', 'name') ?? game)
+}
+
+/** The one sentence about a game. */
+export function gameLine(game: string): string {
+  return tongue.has(`game.${game}.line`) ? tongue.say(`game.${game}.line`) : (gameWords.of(game, tongue.language)?.text('game', 'line') ?? '')
+}

@@ -13,8 +13,9 @@ export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
     names: replay.names,
     seat: typeof replay.eye === 'number' ? replay.eye : null,
     view: frame.view as View,
-    showing: null,
+    showing: frame.told.at(-1) ?? null, // a round that has just ended is still before one's eyes
     log: toldUpTo(replay, n),
+    ask: 0,
     moves: [],
     offered: [],
     choices: null,

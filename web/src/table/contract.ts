@@ -31,6 +31,8 @@ export interface Sitting {
   /** The event that is being shown now, while the director plays what was told; null when at rest. */
   readonly showing: Event | null
   readonly log: readonly Event[]
+  /** The number of what I am asked: another number is another question, even in the same words. 0: nothing. */
+  readonly ask: number
   readonly moves: readonly Move[]
   readonly offered: readonly Move[]
   /** Allowed and greyed choices of the present ask; null until the house has sent them. */

@@ -1,5 +1,6 @@
 /** Where the table stands, said without knowing the game. */
-import { say, tongue } from '../words/tongue.svelte'
+import { gameCalled } from '../lobby/gameWords.svelte'
+import { say } from '../words/tongue.svelte'
 import { strung } from '../words/strung'
 import type { Sitting } from './contract'
 
@@ -11,7 +12,7 @@ export interface Headline {
 
 export function headlineOf(sitting: Sitting): Headline {
   const { table, view } = sitting
-  const corner: [string, string] = [tongue.say(`game.${table.game}`), say('stage.table', { code: table.code })]
+  const corner: [string, string] = [gameCalled(table.game), say('stage.table', { code: table.code })]
   if (view.outcome) return { title: say('over'), line: resultOf(sitting), corner }
   if (view.asked && !view.sealed) return { title: sitting.words.question(view.asked.question), line: say('turn.yours'), corner }
   const waiting = view.waiting

@@ -11,7 +11,7 @@ import { pace } from './motion'
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
 
 /** How things stand after a message. */
-type Standing = Pick<Whole, 'view' | 'moves' | 'offered' | 'ask' | 'undo'>
+type Standing = Pick<Whole, 'n' | 'view' | 'moves' | 'offered' | 'ask' | 'undo'>
 
 export class MatchSitting implements Sitting {
   readonly match: string
@@ -33,6 +33,8 @@ export class MatchSitting implements Sitting {
   allows: (move: Move) => boolean = () => true
   /** Counts the asks of this seat: a new number is a new question, even in the same words. */
   ask = $state(0)
+  /** The message that is before the eyes; what came after it is still being shown. */
+  n = $state(0)
   #pending: string | null = $state(null)
   #level: Level | null = $state(null)
   #sheetsWanted = 0
@@ -163,6 +165,7 @@ export class MatchSitting implements Sitting {
   }
 
   #stand(standing: Standing): void {
+    this.n = standing.n
     this.view = standing.view as View
     this.moves = standing.moves
     this.offered = standing.offered

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Literal
 
 import msgspec
 
 from ridotto.core import View
+from ridotto.core.deduction import fewest
 from ridotto.games.inkognito.knowledge import HAS, SLOT, WORLDS, Fact, facts, fits, number_of
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import AGENTS, NOTHING
@@ -78,28 +78,6 @@ def conclusions(view: View) -> list[Forced]:
         if not deals & ~holds:
             found.append(Forced("number", because(holds), number=number))
     return found
-
-
-def fewest(masks: Sequence[int], wrong: int) -> list[int]:
-    """Positions of masks that together leave none of the wrong deals: as few as can be found, none idle."""
-    for size in (1, 2, 3):
-        if size == 3 and len(masks) > 24:
-            break
-        for some in combinations(range(len(masks)), size):
-            if not _left(masks, some, wrong):
-                return list(some)
-    kept = list(range(len(masks)))
-    for i in reversed(range(len(masks))):
-        without = [k for k in kept if k != i]
-        if not _left(masks, without, wrong):
-            kept = without
-    return kept
-
-
-def _left(masks: Sequence[int], some: Sequence[int], wrong: int) -> int:
-    for i in some:
-        wrong &= masks[i]
-    return wrong
 
 
 def telling(forced: Sequence[Forced]) -> Iterator[Forced]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
 from ridotto.core import View, Words
+from ridotto.core.deduction import telling_apart
 from ridotto.core.sheet import Block, Conclusion, Deal, Row, Sheet
 from ridotto.games.inkognito.deduction import Forced, conclusions, telling
 from ridotto.games.inkognito.knowledge import CARDS_OF, SLOT, WORLDS, Fact, number_of, possible
@@ -60,18 +60,14 @@ class _Writer:
         slot = SLOT[self.open.ambassador]
         cards = [(f, kind) for kind in (0, 1) for f in AGENTS[self.open.ambassador] if f != self.view.seat]
 
-        def told(deal: Held, some: Sequence[tuple[int, int]]) -> tuple[tuple[int, Card], ...]:
-            return tuple((figure, Card(deal[kind][slot[figure]])) for figure, kind in some)
+        def held(deal: Held, part: tuple[int, int]) -> Card:
+            figure, kind = part
+            return Card(deal[kind][slot[figure]])
 
-        apart = next(
-            some
-            for size in range(len(cards) + 1)
-            for some in combinations(cards, size)
-            if len({told(deal, some) for deal in deals}) == len(deals)
-        )
+        apart = telling_apart(deals, cards, held)
         return [
             Deal(
-                self.if_so([self.briefly(figure, card) for figure, card in told(deal, apart)]),
+                self.if_so([self.briefly(part[0], held(deal, part)) for part in apart]),
                 tuple(str(self.words.value(card)) for card in number_of(deal)),
             )
             for deal in deals

@@ -38,5 +38,5 @@ export function amend(sitting: Sitting, change: Partial<Draft>): void {
 
 function keyOf(sitting: Sitting): string {
   const open = sitting.view.open as Open
-  return [sitting.table.match, sitting.seat, open.deal, open.round, sitting.view.asked?.question].join('/')
+  return [sitting.table.match, sitting.seat, sitting.ask, open.deal, open.round, sitting.view.asked?.question].join('/')
 }

@@ -1,5 +1,5 @@
 /** Inkognito's own screens. */
-import type { Screens } from '../../table/contract'
+import type { Event, Screens } from '../../table/contract'
 import Around from './Around.svelte'
 import Board from './Board.svelte'
 import Cloth from './Cloth.svelte'
@@ -13,4 +13,7 @@ import Scene from './SceneView.svelte'
 import Drawer from './SeatDrawer.svelte'
 import Stage from './StageView.svelte'
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks }
+/** What I am lies under wax; so does the line that says it. */
+const secret = (event: Event) => event.type === 'Dealt'
+
+export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret }

@@ -1,0 +1,149 @@
+"""How long answers take until the table hears of them: matches played on a clock that stands until moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from math import exp, sqrt
+from random import Random
+from typing import Any
+
+import msgspec
+from tests.server.callers import Door, Sitting, Wire, begun, opened
+from tests.server.parlour import TOY, StandingClock, a_house, settle
+
+from ridotto.core import HOUSE
+
+ORACLE = "tests.server.oracle:GAME"
+
+
+class Answered(msgspec.Struct):
+    """A paced answer, and how many milliseconds after the question everybody saw that it had come."""
+
+    question: str
+    seat: int
+    bot: bool
+    legal: int
+    """How many answers the seat could have given."""
+    truth: int
+    """Something of its drawer that nobody else knows."""
+    took: float
+
+
+class Stamped(Wire):
+    """A client that looks at the clock whenever something comes."""
+
+    def __init__(self, clock: StandingClock) -> None:
+        super().__init__()
+        self.clock = clock
+        self.news: list[float] = []
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if '"type":"News"' in message.get("text", "")[:20]:
+            self.news.append(self.clock.ms)
+
+
+async def watched(door: Door, sitting: Sitting) -> Stamped:
+    """An onlooker with a watch in the hand."""
+    import tests.server.callers as callers
+
+    clock: Any = door.house.clock
+    wire = Stamped(clock)
+    made, callers.Wire = callers.Wire, lambda: wire  # type: ignore[misc,assignment]
+    try:
+        await door.caller(sitting.code)
+    finally:
+        callers.Wire = made  # type: ignore[misc]
+    return wire
+
+
+async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng: Random) -> list[Answered]:
+    """A match between bots and people who always answer at once."""
+    clock: Any = door.house.clock
+    sitting = await begun(door, game, seats, bots=bots)
+    onlooker = await watched(door, sitting)
+    live = sitting.live
+    wires = {
+        seat: await door.caller(sitting.code, sitting.tokens[seat])
+        for seat in range(seats)
+        if seat not in bots
+    }
+    asked_at: list[list[tuple[float, str, int, int]]] = [[] for _ in range(seats)]
+    seen, begun_at = [0] * seats, clock.ms
+    for _ in count():
+        new = False
+        for seat in range(seats):
+            ask = live.asked(seat)
+            if not ask or ask == seen[seat]:
+                continue
+            seen[seat] = ask
+            new, moves = True, live.match.moves(seat)
+            truth = live.match.state.private[seat].agent
+            asked_at[seat].append((clock.ms, live._asked[seat][0], len(moves), truth))
+            if seat in wires:
+                wires[seat].put(
+                    {
+                        "type": "websocket.receive",
+                        "text": msgspec.json.encode(
+                            {"type": "Play", "id": f"{ask}", "ask": ask, "move": rng.choice(moves).to_dict()}
+                        ).decode(),
+                    }
+                )
+        await settle()
+        if live.match.over:
+            break
+        if not new:
+            await clock.wake_next()
+            assert clock.ms - begun_at < 10_000_000, "nobody moves any more"
+    entries = live.match.journal
+    assert len(onlooker.news) == len(entries), "every answer is seen by everybody, and nothing else is"
+    found = []
+    for entry, released in zip(entries, onlooker.news, strict=True):
+        assert entry.seat != HOUSE
+        at, question, legal, truth = asked_at[entry.seat].pop(0)
+        if question in live.game.paced:
+            found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, released - at))
+    for wire in (*wires.values(), onlooker):
+        await wire.hangs_up()
+    return found
+
+
+Kind = Callable[[Answered], bool]
+
+
+async def many_matches(
+    game: str, seats: Sequence[int], kinds: Mapping[str, tuple[Kind, Kind]], samples: int
+) -> dict[str, list[list[float]]]:
+    """How long answers took, so many of every kind, with bots and people at the same tables."""
+    times: dict[str, list[list[float]]] = {name: [[], []] for name in kinds}
+    rng = Random(game)
+    house = a_house(game, pace=1, seed=7, grace=1e9, games=(TOY, ORACLE), tables=10**6)
+    async with opened(house) as door:
+        for n in count():
+            number = seats[n % len(seats)]
+            bots = [seat for seat in range(number) if (seat + n) % 2]
+            for answer in await one_match(door, game, number, bots, rng):
+                for name, pair in kinds.items():
+                    for kind, taken in zip(pair, times[name], strict=True):
+                        if kind(answer) and len(taken) < samples:
+                            taken.append(answer.took)
+            if all(len(taken) == samples for pair in times.values() for taken in pair):
+                break
+    return times
+
+
+def likeness(one: Sequence[float], other: Sequence[float]) -> float:
+    """The two-sample Kolmogorov-Smirnov test: how likely it is that both were drawn from one distribution."""
+    both = sorted([*((x, 0) for x in one), *((x, 1) for x in other)])
+    shares, widest = [0.0, 0.0], 0.0
+    step = (1 / len(one), 1 / len(other))
+    for i, (x, which) in enumerate(both):
+        shares[which] += step[which]
+        if i + 1 == len(both) or both[i + 1][0] != x:
+            widest = max(widest, abs(shares[0] - shares[1]))
+    size = sqrt(len(one) * len(other) / (len(one) + len(other)))
+    reach = (size + 0.12 + 0.11 / size) * widest
+    if reach < 0.2:
+        return 1.0
+    return max(0.0, min(1.0, 2 * sum((-1) ** (k - 1) * exp(-2 * (k * reach) ** 2) for k in range(1, 101))))

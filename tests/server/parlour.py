@@ -1,0 +1,199 @@
+"""A house to be watched: a store in memory, a clock that stands until it is moved, bytes that come again.
+
+Nothing here sleeps. ``settle`` runs the event loop until nobody has anything to do; time passes only when
+a test lets it pass.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import heapq
+from collections.abc import Awaitable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from ridotto.core import Move
+from ridotto.server.bots import Job, Workers, decided
+from ridotto.server.house import House
+from ridotto.server.pace import Pace
+from ridotto.server.settings import Settings
+from ridotto.store.store import EntryRow, Hear, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow
+
+TOY = "tests.toy:GAME"
+NOON = 1_700_000_000_000
+UNLIMITED: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "backlog": 10**6, "games": (TOY,)}
+"""For tests that are not about limits."""
+
+
+async def settle() -> None:
+    """Let everybody do what they have to do, until the event loop has nothing left but timers."""
+    ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]  # nothing public tells
+    await asyncio.sleep(0)
+    while ready:  # noqa: ASYNC110 -- there is no event for "nobody has anything to do"
+        await asyncio.sleep(0)
+
+
+def again(name: str) -> Any:
+    """A source of bytes that gives the same ones in the same order to everybody who uses this name."""
+    count = 0
+
+    def fresh(n: int) -> bytes:
+        nonlocal count
+        count += 1
+        return hashlib.shake_256(f"{name} {count}".encode()).digest(n)
+
+    return fresh
+
+
+class StandingClock:
+    """Stands still until it is moved on; who sleeps is woken in order."""
+
+    def __init__(self) -> None:
+        self.ms = float(NOON)
+        self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._count = 0
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return int(self.ms)
+
+    async def sleep(self, seconds: float) -> None:
+        """Until the clock has been moved so far."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._count += 1
+        heapq.heappush(self._sleepers, (self.ms + 1000 * seconds, self._count, future))
+        await future
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let time pass: everybody whose hour has come wakes and acts, one after another."""
+        until = self.ms + 1000 * seconds
+        await settle()
+        while self._sleepers and self._sleepers[0][0] <= until:
+            await self.wake_next()
+        self.ms = until
+
+    async def wake_next(self) -> bool:
+        """Go to the next hour at which anybody wakes; False if all are awake."""
+        while self._sleepers:
+            at, _, future = heapq.heappop(self._sleepers)
+            if future.done():
+                continue
+            self.ms = max(self.ms, at)
+            future.set_result(None)
+            await settle()
+            return True
+        return False
+
+
+class MemoryStore:
+    """Keeps everything in dictionaries. ``broken`` names the methods that fail for now."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self.tables: dict[str, TableRow] = {}
+        self.matches: dict[str, MatchRow] = {}
+        self.journals: dict[str, list[EntryRow]] = {}
+        self.snapshots: dict[str, SnapshotRow] = {}
+        self.lines: dict[str, list[Line]] = {}
+        self.broken: dict[str, Exception] = {}
+
+    def _try(self, name: str) -> None:
+        error = self.broken.get(name)
+        if error is not None:
+            raise type(error)(*error.args)
+
+    async def open(self, hear: Hear) -> None:
+        self._try("open")
+
+    async def close(self) -> None:
+        pass
+
+    async def table(self, code: str) -> TableRow | None:
+        self._try("table")
+        return self.tables.get(code)
+
+    async def save_table(self, row: TableRow) -> bool:
+        self._try("save_table")
+        kept = self.tables.get(row.code)
+        if row.version != (1 if kept is None else kept.version + 1):
+            return False
+        self.tables[row.code] = row
+        return True
+
+    async def expire(self, now: int) -> list[str]:
+        due = [c for c, row in self.tables.items() if row.expires is not None and row.expires <= now]
+        for code in due:
+            del self.tables[code]
+        return due
+
+    async def start_match(self, row: MatchRow) -> None:
+        self._try("start_match")
+        if self.matches.setdefault(row.id, row) != row:
+            raise StoreError("there is another match of this name")
+        self.journals.setdefault(row.id, [])
+
+    async def match(self, id: str) -> Kept | None:
+        self._try("match")
+        row = self.matches.get(id)
+        return None if row is None else Kept(row, [*self.journals[id]], self.snapshots.get(id))
+
+    async def entries(self, match: str, since: int) -> list[EntryRow]:
+        self._try("entries")
+        return self.journals[match][since:]
+
+    def append(self, match: str, entry: EntryRow) -> Awaitable[bool]:
+        return self._append(match, entry)
+
+    async def _append(self, match: str, entry: EntryRow) -> bool:
+        self._try("append")
+        if entry.n != len(self.journals[match]):
+            return False
+        self.journals[match].append(entry)
+        return True
+
+    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
+        self._try("keep_snapshot")
+        self.snapshots[match] = row
+
+    async def say(self, table: str, line: Line) -> bool:
+        self._try("say")
+        lines = self.lines.setdefault(table, [])
+        if line.n != len(lines):
+            return False
+        lines.append(line)
+        return True
+
+    async def talk(self, table: str, since: int = 0) -> list[Line]:
+        return self.lines.get(table, [])[since:]
+
+    async def backup(self, file: Path) -> None:
+        raise NotImplementedError
+
+
+class InlineWorkers(Workers):
+    """Bots that think at once, in this process; every job they were given is kept."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 10)
+        self.jobs: list[Job] = []
+
+    async def choose(self, job: Job, ladder: list[str]) -> Move | None:
+        """What the bot decides."""
+        self.jobs.append(job)
+        return decided(job)
+
+
+def a_house(name: str = "house", *, pace: float = 0, seed: int = 0, store: Any = None, **more: Any) -> House:
+    """A house of which everything can be foreseen. Not open yet: its guard opens it, or the test."""
+    settings = Settings(**{**UNLIMITED, "pace": pace, **more})
+    return House(
+        settings,
+        store if store is not None else MemoryStore(),
+        clock=StandingClock(),
+        pace=Pace(pace, Random(seed)),
+        fresh=again(name),
+        workers=InlineWorkers(),
+    )

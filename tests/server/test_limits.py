@@ -1,0 +1,206 @@
+"""Limits: each with a clear answer, and nothing is changed by what is beyond them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.server.callers import HERE, Door, begun, gathered, opened
+from tests.server.parlour import a_house
+
+from ridotto.server import limits
+from ridotto.server.limits import LARGEST, Bucket, Guesses
+from ridotto.server.settings import Settings
+from ridotto.server.socket import STRIKES
+
+THERE = ("192.0.2.99", 41_000)
+
+
+class Seconds:
+    """Time that passes only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def seconds(monkeypatch: pytest.MonkeyPatch) -> Seconds:
+    found = Seconds()
+    monkeypatch.setattr(limits, "time", found)
+    return found
+
+
+def kept(door: Door) -> Any:
+    """All that the house has on disk."""
+    store: Any = door.house.store
+    return dict(store.tables), {key: list(rows) for key, rows in store.journals.items()}, dict(store.lines)
+
+
+async def test_a_message_that_is_too_large_is_not_read():
+    async with opened(a_house("size")) as door:
+        sitting = await begun(door, "bautta", 2)
+        wire, before = await door.caller(sitting.code, sitting.tokens[0]), kept(door)
+        move = sitting.live.match.moves(0)[0].to_dict()
+        await wire.plays("x", {**move, "text": "x" * LARGEST})
+        assert wire.messages("Wrong")[-1]["problem"] == "too_large"
+        await wire.says(" " * (LARGEST + 1))
+        assert wire.messages("Wrong")[-1]["problem"] == "too_large"
+        assert kept(door) == before
+        await wire.plays("x", move)
+        assert wire.last("Done")["id"] == "x"
+
+
+async def test_a_request_that_is_too_large_is_not_read():
+    async with opened(a_house("request")) as door:
+        sitting = await gathered(door, "bautta", 2)
+        before = kept(door)
+        padding = b" " * LARGEST
+        for path in ("/api/tables", f"/api/tables/{sitting.code}/chairs", f"/api/tables/{sitting.code}/acts"):
+            answer = await door.post(path, padding + b'{"type":"Start"}', token=sitting.screen)
+            assert (answer.status, answer.json["problem"]) == (413, "too_large")
+        assert kept(door) == before
+
+
+async def test_a_burst_is_borne_and_a_flood_is_hung_up_on(seconds):
+    async with opened(a_house("rate", rate=20, burst=40)) as door:
+        wire = await door.line()
+        for _ in range(40):
+            await wire.says({"type": "Ping"})
+        assert len(wire.messages("Pong")) == 40
+        seconds.now += 0.5
+        for _ in range(10):
+            await wire.says({"type": "Ping"})
+        assert len(wire.messages("Pong")) == 50
+        await wire.says({"type": "Ping"})
+        assert wire.messages("Pong")[50:] == []
+        assert wire.last("Bye")["why"] == "limit"
+        assert wire.closed == 1000
+        assert wire.task.done()
+
+
+async def test_a_move_beyond_the_rate_is_not_made(seconds):
+    async with opened(a_house("flood", rate=1, burst=3)) as door:
+        sitting = await begun(door, "bautta", 2)
+        wire = await door.caller(sitting.code, sitting.tokens[0])
+        await wire.says({"type": "Ping"})
+        await wire.says({"type": "Ping"})
+        before = kept(door)
+        await wire.plays("late", sitting.live.match.moves(0)[0])
+        assert wire.last("Bye")["why"] == "limit"
+        assert kept(door)[1] == before[1]
+
+
+def test_a_bucket_fills_no_higher_than_its_brim(seconds):
+    bucket = Bucket(2, 3)
+    seconds.now += 1_000
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    seconds.now += 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+
+
+async def test_who_only_talks_nonsense_is_hung_up_on():
+    async with opened(a_house("strikes")) as door:
+        wire = await door.line()
+        for _ in range(STRIKES + 1):
+            await wire.says("{")
+        assert len(wire.messages("Wrong")) == STRIKES + 1
+        assert wire.last("Bye")["why"] == "limit"
+        assert wire.task.done()
+
+
+async def test_a_seat_is_open_on_so_many_screens_and_no_more():
+    async with opened(a_house("seats", sockets_per_seat=3)) as door:
+        sitting = await begun(door, "bautta", 2)
+        wires = [await door.caller(sitting.code, sitting.tokens[0]) for _ in range(4)]
+        assert [bool(wire.messages("Welcome")) for wire in wires] == [True, True, True, False]
+        assert wires[3].last("Wrong")["problem"] == "too_many"
+        assert (await door.caller(sitting.code, sitting.tokens[1])).messages("Welcome")
+        await wires[0].hangs_up()
+        assert (await door.caller(sitting.code, sitting.tokens[0])).messages("Welcome")
+
+
+async def test_an_address_has_so_many_sockets_and_no_more():
+    async with opened(a_house("addresses", sockets_per_address=4)) as door:
+        wires = [await door.line() for _ in range(5)]
+        assert [wire.accepted for wire in wires] == [True] * 4 + [False]
+        assert wires[4].closed == 1008
+        assert (await door.line(client=THERE)).accepted
+        await wires[0].hangs_up()
+        assert (await door.line()).accepted
+
+
+async def test_who_guesses_codes_has_to_wait(seconds):
+    async with opened(a_house("codes", wrong_codes=10)) as door:
+        sitting = await gathered(door, "bautta", 2)
+        right = f"/api/tables/{sitting.code}"
+        for n in range(10):
+            answer = await door.get(f"/api/tables/AAAA{n:02}")
+            assert answer.status == 404
+        for path in (right, f"{right}/invitation"):
+            assert (await door.get(path)).json["problem"] == "too_many_codes"
+        assert (await door.post(f"{right}/chairs", {"name": "Eve"})).status == 429
+        assert (await door.get(right, client=THERE)).status == 200
+        seconds.now += 59
+        assert (await door.get(right)).status == 429
+        seconds.now += 2
+        assert (await door.get(right)).status == 200
+
+
+async def test_guesses_over_sockets_count_with_those_over_http(seconds):
+    async with opened(a_house("guesses", wrong_codes=10)) as door:
+        sitting = await gathered(door, "bautta", 2)
+        for n in range(5):
+            wire = await door.caller(f"AAAA{n:02}")
+            assert wire.last("Wrong")["problem"] == "no_such_table"
+            await wire.says({"type": "Hello", "table": f"BBBB{n:02}"})
+            await wire.hangs_up()
+        wire = await door.caller(sitting.code)
+        assert wire.last("Wrong")["problem"] == "too_many_codes"
+        assert not wire.messages("Welcome")
+        assert (await door.get(f"/api/tables/{sitting.code}")).status == 429
+        assert (await door.caller(sitting.code, client=THERE)).messages("Welcome")
+        seconds.now += 61
+        assert (await door.caller(sitting.code)).messages("Welcome")
+
+
+def test_an_address_that_guesses_no_more_is_forgotten(seconds):
+    guesses = Guesses(2)
+    guesses.wrong("a")
+    seconds.now += 61
+    assert guesses.allowed("a")
+    assert not guesses._wrong
+
+
+async def test_a_full_house_opens_no_more_tables():
+    async with opened(a_house("full", tables=3)) as door:
+        wish = {"game": "bautta", "name": "Anna"}
+        for _ in range(3):
+            assert (await door.post("/api/tables", wish)).status == 200
+        before = kept(door)
+        answer = await door.post("/api/tables", wish)
+        assert (answer.status, answer.json["problem"]) == (503, "house_full")
+        assert kept(door) == before
+
+
+async def test_a_client_that_does_not_keep_up_is_let_go():
+    async with opened(a_house("slow", backlog=8)) as door:
+        sitting = await begun(door, "bautta", 2)
+        wire = await door.caller(sitting.code, sitting.tokens[0])
+        (listener,) = door.house._tables[sitting.code].listeners
+        for _ in range(9):
+            listener.send(b'{"type":"Pong"}')
+        await wire.says({"type": "Ping"})
+        assert wire.last("Bye")["why"] == "slow"
+        assert wire.closed == 1000
+
+
+def test_the_limits_of_a_house_are_those_that_are_promised():
+    settings = Settings()
+    assert (settings.rate, settings.burst, settings.sockets_per_seat) == (20, 40, 5)
+    assert settings.wrong_codes == 10
+    assert LARGEST == 16_384
+    assert settings.host == "127.0.0.1"
+    assert HERE != THERE

@@ -1,0 +1,243 @@
+"""The comparison of worlds finds leaks: each of these is planted in the server, and must be found."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.test_twins import BAUTTA, INKOGNITO, many
+from tests.server.worlds import Difference, compare
+
+from ridotto.core import Game, IllegalMove, Refusal
+from ridotto.server import document, replay, socket, table
+from ridotto.server import protocol as p
+from ridotto.server.house import House
+from ridotto.server.match import LiveMatch
+from ridotto.server.socket import Socket
+
+PAIRS = 60
+"""So many pairs, and a leak has been found or never will be."""
+
+
+def truth(live: LiveMatch) -> int:
+    """A small number that hangs on everything hidden."""
+    return hashlib.sha256(msgspec.json.encode(live.match.state)).digest()[0]
+
+
+def the_view_of_another_seat(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._now
+
+    def now(self: LiveMatch, seat: int | None, public: msgspec.Raw) -> bytes:
+        other = self.match.view(None if seat is None else (seat + 1) % self.match.seats)
+        return msgspec.json.encode({**msgspec.json.decode(true(self, seat, public)), "view": other})
+
+    patch.setattr(LiveMatch, "_now", now)
+
+
+def the_view_of_the_first_seat_on_the_shared_screen(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._now
+    patch.setattr(LiveMatch, "_now", lambda self, seat, public: true(self, seat or 0, public))
+
+
+def journal_numbers_instead_of_the_seats_own_count(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._publish
+
+    def publish(self: LiveMatch, told: Any) -> None:
+        for channel in self.channels.values():
+            channel.n = self.length
+        true(self, told)
+
+    patch.setattr(LiveMatch, "_publish", publish)
+
+
+def a_message_for_entries_that_change_nothing(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._publish
+
+    def publish(self: LiveMatch, told: Any) -> None:
+        for channel in self.channels.values():
+            channel.last = b""
+        true(self, told)
+
+    patch.setattr(LiveMatch, "_publish", publish)
+
+
+def the_sealed_answers_of_others(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._now
+
+    def now(self: LiveMatch, seat: int | None, public: msgspec.Raw) -> bytes:
+        ask = self.match.state.ask
+        answers = msgspec.json.encode(() if ask is None else ask.answers)
+        return true(self, seat, public)[:-1] + b',"answers":' + answers + b"}"
+
+    patch.setattr(LiveMatch, "_now", now)
+
+
+def a_refusal_that_quotes_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._check
+
+    def check(self: LiveMatch, seat: int, ask: int | None, move: Any) -> None:
+        try:
+            true(self, seat, ask, move)
+        except IllegalMove as error:
+            facts = {**error.refusal.facts, "because": truth(self)}
+            raise IllegalMove(Refusal(error.rule, error.reason, facts)) from None
+
+    patch.setattr(LiveMatch, "_check", check)
+
+
+def the_log_of_all_in_the_whole(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch.whole
+
+    def whole(self: LiveMatch, channel: Any) -> bytes:
+        kept, self.log = self.log, [msgspec.structs.replace(one, to=None) for one in self.log]
+        try:
+            return true(self, channel)
+        finally:
+            self.log = kept
+
+    patch.setattr(LiveMatch, "whole", whole)
+
+
+def the_seed_at_the_table(patch: pytest.MonkeyPatch) -> None:
+    true = document.face
+    patch.setattr(table, "face", lambda doc, here: msgspec.structs.replace(true(doc, here), seal=doc.seed))
+
+
+def the_hash_of_a_token_at_the_table(patch: pytest.MonkeyPatch) -> None:
+    true = document.face
+
+    def face(doc: Any, here: Any) -> p.Table:
+        found = true(doc, here)
+        first, *rest = found.chairs
+        first = msgspec.structs.replace(first, name=doc.places[0].token)
+        return msgspec.structs.replace(found, chairs=(first, *rest))
+
+    patch.setattr(table, "face", face)
+
+
+def white_space_that_hangs_on_a_secret(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch.whole
+    patch.setattr(LiveMatch, "whole", lambda self, channel: true(self, channel) + b" " * (truth(self) % 5))
+
+
+def the_replay_of_a_match_that_is_not_over(patch: pytest.MonkeyPatch) -> None:
+    async def over(house: House, id: str) -> LiveMatch:
+        kept = await house.store.match(id)
+        assert kept is not None
+        return LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
+
+    patch.setattr(replay, "_over", over)
+
+
+def a_refused_replay_that_says_how_long_the_journal_is(patch: pytest.MonkeyPatch) -> None:
+    true = replay._over
+
+    async def over(house: House, id: str) -> LiveMatch:
+        try:
+            return await true(house, id)
+        except document.Problem as problem:
+            (live,) = (t.live for t in house._tables.values() if t.live is not None)
+            raise document.Problem(problem.problem, f"{problem.detail} {live.length}", 403) from None
+
+    patch.setattr(replay, "_over", over)
+
+
+def the_choices_of_the_next_seat(patch: pytest.MonkeyPatch) -> None:
+    true = Socket._seated
+
+    def choices(self: Socket) -> None:
+        _, live, seat = true(self)
+        found = live.match.moves((seat + 1) % live.match.seats)
+        self.say(p.Choices(live.asked(seat), [p.ShownChoice(move) for move in found]))
+
+    patch.setattr(Socket, "_choices", choices)
+
+
+def the_sheet_of_the_next_seat(patch: pytest.MonkeyPatch) -> None:
+    true = Socket._seated
+
+    def sheet(self: Socket, want: p.WantSheet) -> None:
+        _, live, seat = true(self)
+        if live.game.sheet is not None:
+            other = live.match.view((seat + 1) % live.match.seats)
+            words = live.game.words(want.language)
+            made = live.game.sheet(other, want.level, words, ["A", "B", "C", "D", "E"])
+            self.say(p.SheetShown(want.level, made))
+
+    patch.setattr(Socket, "_sheet", sheet)
+
+
+def asks_that_are_counted_for_all_seats_together(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._count_asks
+
+    def count(self: LiveMatch, by: int | None) -> None:
+        true(self, by)
+        self.asks = [max(self.asks)] * len(self.asks)
+
+    patch.setattr(LiveMatch, "_count_asks", count)
+
+
+def a_right_to_undo_that_looks_at_others(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._now
+
+    def now(self: LiveMatch, seat: int | None, public: msgspec.Raw) -> bytes:
+        able = any(self.match.can_undo(other) for other in range(self.match.seats))
+        return true(self, seat, public).replace(b'"undo":false', b'"undo":true' if able else b'"undo":false')
+
+    patch.setattr(LiveMatch, "_now", now)
+
+
+def a_word_about_strange_frames_that_hangs_on_a_secret(patch: pytest.MonkeyPatch) -> None:
+    true = Socket._strike
+
+    def strike(self: Socket, problem: str, detail: str) -> None:
+        live = self.table.live if self.table is not None else None
+        true(self, problem, detail if live is None or truth(live) % 2 else detail.upper())
+
+    patch.setattr(Socket, "_strike", strike)
+
+
+def talk_whose_hour_hangs_on_a_secret(patch: pytest.MonkeyPatch) -> None:
+    true = socket.Socket._say
+
+    async def say(self: Socket, words: p.Say) -> None:
+        assert self.table is not None
+        assert self.table.live is not None
+        text = words.text + "!" * (truth(self.table.live) % 2)
+        await true(self, msgspec.structs.replace(words, text=text))
+
+    patch.setattr(Socket, "_say", say)
+
+
+LEAKS = [
+    (the_view_of_another_seat, INKOGNITO, 4),
+    (the_view_of_the_first_seat_on_the_shared_screen, INKOGNITO, 3),
+    (journal_numbers_instead_of_the_seats_own_count, BAUTTA, 3),
+    (a_message_for_entries_that_change_nothing, BAUTTA, 3),
+    (the_sealed_answers_of_others, INKOGNITO, 4),
+    (a_refusal_that_quotes_what_is_hidden, INKOGNITO, 5),
+    (the_log_of_all_in_the_whole, INKOGNITO, 4),
+    (the_seed_at_the_table, INKOGNITO, 4),
+    (the_hash_of_a_token_at_the_table, BAUTTA, 2),
+    (white_space_that_hangs_on_a_secret, INKOGNITO, 4),
+    (the_replay_of_a_match_that_is_not_over, INKOGNITO, 4),
+    (a_refused_replay_that_says_how_long_the_journal_is, BAUTTA, 3),
+    (the_choices_of_the_next_seat, INKOGNITO, 4),
+    (the_sheet_of_the_next_seat, INKOGNITO, 4),
+    (asks_that_are_counted_for_all_seats_together, BAUTTA, 4),
+    (a_right_to_undo_that_looks_at_others, BAUTTA, 3),
+    (a_word_about_strange_frames_that_hangs_on_a_secret, BAUTTA, 2),
+    (talk_whose_hour_hangs_on_a_secret, INKOGNITO, 4),
+]
+
+
+@pytest.mark.parametrize(("leak", "game", "seats"), LEAKS, ids=[leak.__name__ for leak, *_ in LEAKS])
+async def test_a_leak_in_the_server_is_found(leak, game: Game, seats: int, monkeypatch):
+    leak(monkeypatch)
+    with pytest.raises(Difference) as found:  # noqa: PT012 -- how many pairs it takes is not known before
+        for n, (_, pair) in enumerate(many(game, seats, "leak")):
+            await compare(pair, monkeypatch)
+            assert n < PAIRS, "this leak was not found"
+    assert "the match itself" not in str(found.value)

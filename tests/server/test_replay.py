@@ -1,0 +1,183 @@
+"""Matches that are over, seen again: what each eye is shown, and how much each seat knew."""
+
+from __future__ import annotations
+
+from itertools import pairwise, permutations
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.callers import Sitting, Wire, begun, opened
+from tests.server.parlour import MemoryStore, a_house, settle
+
+from ridotto import games
+from ridotto.core import Match
+from ridotto.games.inkognito.moves import Call
+
+GAME = games.load("inkognito")
+SHORT = {"points": 1, "round_limit": 12, "deal_limit": 3}
+MATCHES = [(seats, seed, seed % 3 == 2) for seats in (3, 4, 5) for seed in range(7)]
+"""Seats, a seed, whether bots that deduce have the seats from 1 on."""
+SHOWN = ("Shown", "Signed", "Answered")
+
+
+class Seen(msgspec.Struct):
+    """A match that is over, and the wires of everybody who was there; None is an onlooker's."""
+
+    sitting: Sitting
+    match: str
+    wires: dict[int | None, Wire]
+
+    async def replay(self, eye: int | str) -> Any:
+        """The match through these eyes."""
+        answer = await self.sitting.door.get(f"/api/matches/{self.match}/replay?eye={eye}")
+        assert answer.status == 200, answer
+        return answer.json
+
+
+async def played(door: Any, seats: int, seed: int, bots: bool) -> Seen:
+    """A match played to its end at random, moves taken back now and then, or with bots."""
+    rng = Random(seed)
+    by_bots = range(1, seats) if bots else ()
+    sitting = await begun(door, "inkognito", seats, SHORT, by_bots, "deduction")
+    wires: dict[int | None, Wire] = {
+        seat: await door.caller(sitting.code, token) for seat, token in enumerate(sitting.tokens) if token
+    }
+    wires[None] = await door.caller(sitting.code)
+    count = 0
+    while not sitting.live.match.over:
+        match: Match = sitting.live.match
+        count += 1
+        undoing = [seat for seat in wires if seat is not None and match.can_undo(seat)]
+        if undoing and rng.random() < 0.1:
+            await wires[undoing[0]].says({"type": "Undo", "id": f"u {count}"})
+            continue
+        seat = rng.choice([seat for seat in match.to_move() if seat in wires])
+        moves = match.moves(seat)
+        patient = [move for move in moves if not isinstance(move, Call)]  # else nobody learns much
+        await wires[seat].plays(f"c {count}", rng.choice(patient if rng.random() < 0.97 else moves).to_dict())
+    await settle()
+    return Seen(sitting, sitting.live.id, wires)
+
+
+def states(seen: Seen) -> list[Match]:
+    """The match after its deal and after each entry, played again from what is on disk."""
+    store = seen.sitting.door.house.store
+    assert isinstance(store, MemoryStore)
+    row = store.matches[seen.match]
+    options = msgspec.json.decode(row.options)
+    match = GAME.start(row.seats, options, seed=row.seed, words=row.words)
+    found = [match.clone()]
+    for entry in store.journals[seen.match]:
+        move = msgspec.json.decode(entry.move)
+        if move["type"] == "TakeBack":
+            match.undo(entry.seat)
+        else:
+            match.play(entry.seat, GAME.decode_move(move))
+        found.append(match.clone())
+    return found
+
+
+def reckoned(told: list[dict[str, Any]]) -> int:
+    """How many deals fit what a seat was told, counted out one by one with no help from the game."""
+    ambassador = next((e["seat"] for e in reversed(told) if e["type"] == "AmbassadorIs"), 4)
+    begin = max(n for n, event in enumerate(told) if event["type"] == "DealBegan")
+    figures = [figure for figure in range(5) if figure != ambassador]
+    facts: list[tuple[int, list[int]]] = []
+    for event in told[begin:]:
+        if event["type"] in ("Dealt", "TurnedUp"):
+            facts += [(event["seat"], [event["agent"]]), (event["seat"], [event["fragment"]])]
+        elif event["type"] in SHOWN:
+            facts.append((event["by"], event.get("cards") or [event["card"]]))
+        elif event["type"] == "SawOfFourth":
+            facts.append((3, [event["card"]]))
+    count = 0
+    for agents in permutations(range(4)):
+        for fragments in permutations(range(4, 8)):
+            held = {figure: {agents[n], fragments[n]} for n, figure in enumerate(figures)}
+            count += all(len(held[figure] & set(cards)) == 1 for figure, cards in facts)
+    return count
+
+
+@pytest.mark.parametrize(("seats", "seed", "bots"), MATCHES)
+async def test_the_band_says_what_each_seat_could_know(seats: int, seed: int, bots: bool) -> None:
+    async with opened(a_house(f"house {seed}")) as door:
+        seen = await played(door, seats, seed, bots)
+        frames = (await seen.replay("above"))["frames"]
+        matches = states(seen)
+        assert len(frames) == len(matches)
+        for frame, match in zip(frames, matches, strict=True):
+            views = [match.view(seat) for seat in range(seats)]
+            assert frame["worlds"] == [len(list(GAME.deals(view))) for view in views]
+        lines = [[frame["worlds"][seat] for frame in frames] for seat in range(seats)]
+        assert any(after < before for line in lines for before, after in pairwise(line))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+async def test_the_band_can_be_counted_out_from_what_a_seat_was_told(seats: int) -> None:
+    async with opened(a_house()) as door:
+        seen = await played(door, seats, 3, False)
+        for me in range(seats):
+            told: list[Any] = []
+            known = 0
+            for frame in (await seen.replay(me))["frames"]:
+                told += frame["told"]
+                if frame["told"] or not known:
+                    known = reckoned(told)
+                assert frame["worlds"][me] == known
+
+
+def heard(told: list[Any], view: Any, found: list[Any]) -> None:
+    """Something new for a seat; what tells and changes nothing is nothing."""
+    if told or not found or found[-1][1] != view:
+        found.append((told, view))
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
+async def test_every_eye_sees_what_was_sent_to_it_and_no_more(seats: int, seed: int) -> None:
+    async with opened(a_house()) as door:
+        seen = await played(door, seats, seed, False)
+        for seat, wire in seen.wires.items():
+            sent: list[Any] = []
+            for message in wire.messages():
+                if message["type"] in ("Whole", "News"):
+                    heard(message["log" if "log" in message else "told"], message["view"], sent)
+            shown: list[Any] = []
+            replay = await seen.replay("onlooker" if seat is None else seat)
+            for frame in replay["frames"]:
+                heard(frame["told"], frame["view"], shown)
+                assert frame["others"] is None
+                assert frame["move"] is None or frame["by"] == seat
+            assert shown == sent
+
+
+async def test_from_above_every_drawer_and_every_move_is_open() -> None:
+    async with opened(a_house()) as door:
+        seen = await played(door, 4, 5, False)
+        replay = await seen.replay("above")
+        for frame, match in zip(replay["frames"], states(seen), strict=True):
+            drawers = [match.view(seat).mine for seat in range(4)]
+            assert frame["others"] == msgspec.json.decode(msgspec.json.encode(drawers))
+        assert all(frame["move"] for frame in replay["frames"][1:])
+        assert replay["names"] == [f"Person {n}" for n in range(4)]
+        assert replay["scripted"] is False
+
+
+async def test_nothing_of_a_running_match_can_be_replayed() -> None:
+    async with opened(a_house()) as door:
+        sitting = await begun(door, "inkognito", 4, SHORT)
+        match = sitting.live.id
+        for path in ("replay?eye=above", "replay?eye=onlooker", "replay?eye=0", "replay", "record"):
+            answer = await door.get(f"/api/matches/{match}/{path}")
+            assert (answer.status, answer.json["problem"]) == (403, "still_playing")
+
+
+async def test_eyes_and_matches_that_are_not_there() -> None:
+    async with opened(a_house()) as door:
+        seen = await played(door, 3, 1, True)
+        for eye in ("3", "-1", "", "nobody", "00"):
+            answer = await door.get(f"/api/matches/{seen.match}/replay?eye={eye}")
+            assert (answer.status, answer.json["problem"]) == (404, "no_such_seat")
+        for match in ("0" * 18, "..", "%2e"):
+            assert (await door.get(f"/api/matches/{match}/replay?eye=0")).status == 404

@@ -1,0 +1,203 @@
+"""Timing says nothing: how long a paced answer takes does not depend on what it is, or on who gives it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.server.callers import begun, opened
+from tests.server.hourglass import ORACLE, likeness, many_matches
+from tests.server.parlour import a_house
+
+from ridotto.server.match import LiveMatch
+from ridotto.server.pace import OPEN, PACED, Pace
+from ridotto.server.seats import BotSeats
+
+KINDS: dict[str, tuple[Any, Any]] = {
+    "one answer, many": (lambda a: a.legal == 1, lambda a: a.legal > 1),
+    "bots, people": (lambda a: a.bot, lambda a: not a.bot),
+    "truths": (lambda a: a.truth % 2 == 0, lambda a: a.truth % 2 == 1),
+}
+GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5)}
+COMPARED = {"oracolo": list(KINDS), "inkognito": ["bots, people", "truths"]}
+SAMPLES = 2_000
+
+
+async def alike(game: str, *kinds: str, samples: int = 400) -> list[float]:
+    """How likely it is that answers of these kinds take equally long."""
+    times = await many_matches(game, GAMES[game], {name: KINDS[name] for name in kinds}, samples)
+    return [likeness(one, other) for one, other in times.values()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_time_until_an_answer_is_seen_tells_nothing(game):
+    assert min(await alike(game, *COMPARED[game], samples=SAMPLES)) > 0.01
+
+
+def hurry(patch: pytest.MonkeyPatch, who: Any) -> None:
+    """No pace for some."""
+    true = LiveMatch._count_asks
+
+    def count(self: LiveMatch, by: int | None) -> None:
+        true(self, by)
+        for seat in range(self.match.seats):
+            if self.asked(seat) and who(self, seat):
+                self.due[seat] = 0.0
+
+    patch.setattr(LiveMatch, "_count_asks", count)
+
+
+async def test_answers_that_are_forced_and_released_at_once_are_found(monkeypatch):
+    hurry(monkeypatch, lambda live, seat: len(live.match.moves(seat)) == 1)
+    assert max(await alike("oracolo", "one answer, many")) < 0.01
+
+
+async def test_a_truth_that_is_told_faster_is_found(monkeypatch):
+    hurry(monkeypatch, lambda live, seat: live.match.state.private[seat].agent % 2 == 0)
+    assert max(await alike("oracolo", "truths")) < 0.01
+    assert max(await alike("inkognito", "truths")) < 0.01
+
+
+async def test_bots_that_are_not_paced_like_people_are_found(monkeypatch):
+    true = BotSeats._answer
+
+    async def answer(self: BotSeats, seat: int, bot: str, ask: int) -> None:
+        self.live.due[seat] = 0.0
+        await true(self, seat, bot, ask)
+
+    monkeypatch.setattr(BotSeats, "_answer", answer)
+    assert max(await alike("inkognito", "bots, people")) < 0.01
+
+
+async def test_bots_that_think_before_the_delay_begins_are_found(monkeypatch):
+    true = BotSeats._answer
+
+    async def answer(self: BotSeats, seat: int, bot: str, ask: int) -> None:
+        await self.live.clock.sleep(0.3)
+        self.live.due[seat] += 300
+        await true(self, seat, bot, ask)
+
+    monkeypatch.setattr(BotSeats, "_answer", answer)
+    assert max(await alike("oracolo", "bots, people")) < 0.01
+
+
+def test_the_likeness_of_samples_is_measured_rightly():
+    rng = Random(1)
+    one, other = ([rng.triangular(*PACED) for _ in range(2_000)] for _ in range(2))
+    assert likeness(one, other) > 0.05
+    assert likeness(one, [x + 0.1 for x in other]) < 0.001
+    assert likeness(one, one) == 1
+    assert likeness([1, 2, 3], [4, 5, 6]) < 0.1
+    assert likeness([0.1, 0.2, 0.3, 0.4], [0.15, 0.35, 0.45, 0.5]) > 0.1
+    assert sum(
+        likeness([rng.random() for _ in range(200)], [rng.random() for _ in range(200)]) < 0.1
+        for _ in range(200)
+    ) in range(5, 40)
+
+
+# ---- nothing moves before the release
+
+
+async def oracle_begun(door: Any, seats: int = 3) -> Any:
+    """A table of Oracolo at which the first seat is asked, and has only one answer."""
+    while True:
+        sitting = await begun(door, "oracolo", seats)
+        if len(sitting.live.match.moves(0)) == 1:
+            return sitting
+
+
+async def test_an_answer_that_is_held_back_changes_nothing_for_anybody():
+    async with opened(a_house("held", pace=1, games=(ORACLE,))) as door:
+        sitting = await oracle_begun(door)
+        code, clock = sitting.code, door.house.clock
+        mine, mine_too = [await door.caller(code, sitting.tokens[0]) for _ in range(2)]
+        others = [await door.caller(code, token) for token in (sitting.tokens[1], None, sitting.screen)]
+
+        async def tried(wire: Any) -> list[str]:
+            before = len(wire.got)
+            await wire.plays("x", {"type": "Reply", "word": 0})
+            await wire.plays("y", {"type": "Reply", "word": 0}, 1)
+            await wire.says({"type": "WantChoices"})
+            await wire.says({"type": "Undo", "id": "u"})
+            return wire.got[before:]
+
+        before = [await tried(wire) for wire in others]
+        silent = [len(wire.got) for wire in (mine, mine_too)]
+        await mine.plays("a", {"type": "Reply", "word": 0})
+        held = [await tried(wire) for wire in others]
+        assert held == before
+        newcomer = await door.caller(code)
+        view = newcomer.last("Whole")["view"]
+        assert view["waiting"]["number"] == 1
+        await clock.pass_time(PACED[0] - 0.1)
+        assert [await tried(wire) for wire in others] == before
+        assert [len(wire.got) for wire in (mine, mine_too)] == silent
+        assert not mine.messages("Done")
+        await clock.pass_time(PACED[1])
+        assert mine.messages("Done") == [{"type": "Done", "id": "a"}]
+        assert others[0].last("News")["told"] == [{"type": "Replied", "seat": 0}]
+        assert [await tried(wire) for wire in others] != before
+
+
+async def test_of_simultaneous_answers_only_the_number_that_is_waited_for_is_seen_and_late():
+    async with opened(a_house("sealed", pace=1, seed=3)) as door:
+        sitting = await begun(door, "inkognito", 4)
+        wires = [await door.caller(sitting.code, token) for token in sitting.tokens]
+        onlooker = await door.caller(sitting.code)
+        while sitting.live.match.state.ask.question == "which_place":
+            seat = sitting.live.match.to_move()[0]
+            await wires[seat].plays(f"v{seat}", sitting.live.match.moves(seat)[seat // 2])
+        assert sitting.live.match.state.ask.question == "what_to_do"
+        asked = sitting.live.match.to_move()
+        count = len(onlooker.got)
+        for n, seat in enumerate(asked):
+            await wires[seat].plays(f"s{n}", sitting.live.match.moves(seat)[0])
+        await door.house.clock.pass_time(PACED[0] - 0.05)
+        assert onlooker.got[count:] == []
+        numbers = []
+        while sitting.live.match.state.ask.question == "what_to_do":
+            await door.house.clock.wake_next()
+            numbers += [news["view"]["waiting"]["number"] for news in onlooker.messages("News", count)]
+            count = len(onlooker.got)
+        assert numbers[: len(asked) - 1] == list(range(len(asked) - 1, 0, -1))
+
+
+async def test_a_wrong_answer_is_refused_at_once_and_the_delay_is_not_drawn_again():
+    async with opened(a_house("wrong", pace=1, games=(ORACLE,))) as door:
+        sitting = await oracle_begun(door)
+        wire = await door.caller(sitting.code, sitting.tokens[0])
+        due = sitting.live.due[0]
+        await wire.plays("w", {"type": "Reply", "word": 8})
+        assert wire.last("Refused")["refusal"]["reason"] == "not_on_offer"
+        assert sitting.live.due[0] == due
+
+
+async def test_who_thinks_longer_than_the_delay_does_not_wait_again():
+    async with opened(a_house("slow", pace=1, games=(ORACLE,))) as door:
+        sitting = await oracle_begun(door)
+        wire = await door.caller(sitting.code, sitting.tokens[0])
+        await door.house.clock.pass_time(PACED[1] + 1)
+        await wire.plays("late", {"type": "Reply", "word": 0})
+        assert wire.last("Done")["id"] == "late"
+
+
+async def test_without_pace_nobody_waits_at_all():
+    async with opened(a_house("fast", pace=0, games=(ORACLE,))) as door:
+        begin = door.house.clock.ms
+        sitting = await begun(door, "oracolo", 3, bots=[1, 2])
+        wire = await door.caller(sitting.code, sitting.tokens[0])
+        n = 0
+        while not sitting.live.match.over:
+            n += 1
+            await wire.plays(f"{n}", sitting.live.match.moves(0)[0])
+        assert door.house.clock.ms == begin
+        assert n == 80
+
+
+def test_delays_are_drawn_within_their_bounds_and_know_nothing_of_the_state():
+    pace = Pace(2, Random(5))
+    assert all(2 * PACED[0] <= pace.paced() <= 2 * PACED[1] for _ in range(500))
+    assert all(2 * OPEN[0] <= pace.open() <= 2 * OPEN[1] for _ in range(500))
+    assert Pace(0).paced() == Pace(0).open() == 0
+    assert LiveMatch._due.__code__.co_varnames == ("self", "question")

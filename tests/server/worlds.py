@@ -1,0 +1,282 @@
+"""Two worlds that differ in one thing a seat was not told, each played over sockets in a house of its own.
+
+The kit makes the pairs and says which deeds keep the seat's ears the same; here each of the two is played by
+clients, and every byte that the seat (or an onlooker and a shared screen) gets is written down, with the
+answers to all that it can try besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.callers import Door, Wire, begun, opened
+from tests.server.parlour import a_house, settle
+
+from ridotto.core import HOUSE, Draw, Entry, Game, Move, TakeBack
+from ridotto.kit.echo import Echo
+from ridotto.kit.original import Original
+from ridotto.kit.pair import NoTwin, Pair, Parted
+from ridotto.kit.report import Broken
+from ridotto.kit.walk import Deed, bytes_of
+
+MALFORMED = (
+    "",
+    "{",
+    "[]",
+    '{"type":"Play"}',
+    '{"type":"Peek","seat":1}',
+    '{"type":"Play","id":"m","ask":"now","move":{}}',
+    '{"type":"Play","id":"m","ask":0,"move":{},"seat":1}',
+    '{"type":"WantSheet","level":"oracle","language":"en"}',
+    '{"type":"Hello","table":"AAAAAA"}',
+    '{"type":"Say","text":""}',
+)
+NOT_MOVES = ({}, {"type": "Cheat"}, {"type": "TakeBack"}, {"type": 7}, {"type": "Bet", "mask": "all"})
+SHEETS = [(level, language) for level in ("blank", "clerk", "abacus") for language in ("it", "en")]
+
+
+class Difference(AssertionError):
+    """The seat can tell the two worlds apart."""
+
+
+class Point(msgspec.Struct):
+    """Where the two are at rest after the same public deed: the entries of each, and whether they differ."""
+
+    one: int
+    other: int
+    differ: bool
+    over: bool
+    wrong: list[Move]
+    """Moves that the seat may not make now."""
+
+
+class Traced(Pair):
+    """A pair of the kit that remembers every point at which its seat has been told the same."""
+
+    def __init__(self, original: Original, p: int | None, rng: Random) -> None:
+        self.points: list[Point] = []
+        super().__init__(original, p, rng)
+
+    def _differ(self, said: list[Draw]) -> list[Draw]:
+        self.said, self.changed = said, super()._differ(said)
+        return self.changed
+
+    def compare(self) -> None:
+        """Instead of comparing matches: note where they are."""
+        wrong: list[Move] = []
+        differ = bytes_of(self.one.state) != bytes_of(self.other.state)
+        if self.p is not None and not self.one.over and differ:
+            wrong = [move for move in self.original.wrong if self.one.refusal(self.p, move) is not None]
+        one, other = len(self.one.journal), len(self.other.journal)
+        self.points.append(Point(one, other, differ, self.one.over, wrong))
+
+    def entries(self, which: int) -> list[Entry]:
+        """The deeds of the one, or of the other."""
+        return (self.one, self.other)[which].journal
+
+    def draws(self, which: int) -> list[Draw]:
+        """What chance says to the one, or to the other."""
+        return (self.said, self.changed)[which]
+
+
+def traced(game: Game, seats: int, options: Mapping[str, Any], seed: str, tries: int) -> Iterator[Traced]:
+    """Pairs of one match for every seat and for those who only watch."""
+    original = Original.walked(game, seats, options, seed)
+    rng = Random(f"twins {seed}")
+    for p in (None, *range(seats)):
+        for _ in range(tries):
+            try:
+                pair = Traced(original, p, rng)
+                pair.play()
+            except NoTwin:
+                continue
+            except Parted:
+                pass
+            except Broken as broken:
+                raise Difference(f"the match itself: {broken}") from None
+            if any(point.differ for point in pair.points):
+                yield pair
+
+
+class Witness:
+    """Plays one of the two and writes down what the seat gets, point by point."""
+
+    def __init__(self, pair: Traced, which: int) -> None:
+        self.pair = pair
+        self.which = which
+        self.book: list[list[str]] = []
+        self.wires: list[Wire] = []
+        self.others: dict[int, Wire] = {}
+        self.deeds = [0] * pair.original.seats
+        self.strikes = self.done = self.tried = 0
+
+    async def watch(self, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+        """All that comes, by point. The first page is what came before the two could differ."""
+        pair, original = self.pair, self.pair.original
+
+        def started(row: Any, game: Game) -> Any:
+            options = msgspec.json.decode(row.options)
+            return game.start(row.seats, options, chance=Echo(pair.draws(self.which)))
+
+        monkeypatch.setattr("ridotto.server.match.started", started)
+        monkeypatch.setattr("ridotto.server.replay.started", started)
+        async with opened(a_house("twins", wrong_codes=10**9)) as door:
+            self.sitting = await begun(door, original.game.name, original.seats, dict(original.options))
+            for seat in range(original.seats):
+                if seat != pair.p:
+                    self.others[seat] = await door.caller(self.sitting.code, self.sitting.tokens[seat])
+            await self._call(door)
+            await self._to_the_end(door)
+        return self.book
+
+    async def _call(self, door: Door, last: Any = None) -> None:
+        """Those whose eyes we watch by call, or call again."""
+        p, sitting = self.pair.p, self.sitting
+        tokens = [None, sitting.screen] if p is None else [sitting.tokens[p]]
+        self.wires = [await door.caller(sitting.code, token, last) for token in tokens]
+        self.strikes = 0
+
+    async def _to_the_end(self, door: Door) -> None:
+        entries = self.pair.entries(self.which)
+        for n, point in enumerate(self.pair.points):
+            until = point.other if self.which else point.one
+            while self.done < until:
+                await self._do(entries[self.done])
+                self.done += 1
+            if point.differ:
+                await self._try_everything(door, n, point)
+            self._write_down()
+
+    async def _do(self, entry: Entry) -> None:
+        deed = Deed(entry.seat, entry.move)
+        if deed.seat == HOUSE:
+            await self.sitting.live.play(HOUSE, f"{self.done}", 0, deed.move)
+            await settle()
+            return
+        wire = self.wires[0] if deed.seat == self.pair.p else self.others[deed.seat]
+        self.deeds[deed.seat] += 1  # under a name of the seat's own: how much others do is not its business
+        id = f"d{self.deeds[deed.seat]}"
+        if isinstance(deed.move, TakeBack):
+            await wire.says({"type": "Undo", "id": id})
+        else:
+            await wire.plays(id, deed.move, 0 if entry.offered else wire.ask)
+        answer = next(text for text in reversed(wire.got) if text[9:13] not in ("News", "Tabl"))
+        assert answer.startswith('{"type":"Done"'), f"{deed}: {answer}"
+
+    async def _try_everything(self, door: Door, n: int, point: Point) -> None:
+        """Whatever one can try besides: the n-th of each list, so that all come up in turn."""
+        wires, wire, p = self.wires, self.wires[0], self.pair.p
+        if p is None:
+            for one in wires:
+                await one.says(MALFORMED[n % len(MALFORMED)])
+                await one.says(({"type": "WantChoices"}, {"type": "Undo", "id": "u"})[n % 2])
+            self.strikes += 2
+        else:
+            for i, move in enumerate(point.wrong[n % 3 :: 3]):
+                await wire.plays(f"w{n}.{i}", move)
+            await wire.plays(f"m{n}", NOT_MOVES[n % len(NOT_MOVES)])
+            await wire.plays(
+                f"s{n}", self.pair.original.wrong[0], wire.ask + 5
+            )  # too late: all is sent again
+            await wire.says({"type": "WantChoices"})
+            level, language = SHEETS[n % len(SHEETS)]
+            await wire.says({"type": "WantSheet", "level": level, "language": language})
+            if not wire.undo:
+                await wire.says({"type": "Undo", "id": f"u{n}"})
+            if n % 7 == 0:
+                await wire.says({"type": "Say", "text": f"Here I am: {n}."})
+            await wire.says(MALFORMED[n % len(MALFORMED)])
+            self.strikes += 1
+        if n % 9 == 4 and not point.over:
+            await self._pause(door, n)
+        await self._ask_at_the_door(door, n, point)
+        if self.strikes > 12 or n % 11 == 10:
+            await self._go_and_come_back(door, n)
+        self.tried += 1
+
+    async def _pause(self, door: Door, n: int) -> None:
+        """While the table is paused the same things are tried."""
+        assert (await door.act(self.sitting.code, self.sitting.screen, "Pause")).status == 200
+        if self.pair.p is not None:
+            await self.wires[0].plays(f"p{n}", self.pair.original.wrong[0])
+            await self.wires[0].says({"type": "WantChoices"})
+            await self.wires[0].says({"type": "Undo", "id": f"pu{n}"})
+        assert (await door.act(self.sitting.code, self.sitting.screen, "Resume")).status == 200
+        await settle()
+
+    async def _ask_at_the_door(self, door: Door, n: int, point: Point) -> None:
+        code, match = self.sitting.code, self.sitting.live.id
+        eye = "onlooker" if self.pair.p is None else self.pair.p
+        paths = [
+            f"/api/tables/{code}",
+            f"/api/tables/{code}/invitation",
+            f"/api/matches/{match}/replay",
+            f"/api/matches/{match}/replay?eye={eye}",
+            f"/api/matches/{match}/record",
+        ]
+        if not point.over:
+            answer = await door.get(paths[n % len(paths)])
+            self._note(f"{answer.status} {answer.headers} {answer.body!r}")
+
+    async def _go_and_come_back(self, door: Door, n: int) -> None:
+        """Come back to everything, or (on a second device) to what one has missed."""
+        self._write_down()
+        gone, last = self.wires, None
+        if n % 2:
+            last = {"epoch": gone[0].epoch, "n": max(0, gone[0].n - 2)}
+            await self._call(door, last)
+        for wire in gone:
+            await wire.hangs_up()
+        if last is None:
+            await self._call(door)
+
+    def _note(self, text: str) -> None:
+        self.wires[0].got.append(text)
+
+    def _write_down(self) -> None:
+        page = [text for wire in self.wires for text in wire.got]
+        self.book.append([f"{len(wire.got)} messages" for wire in self.wires] + page)
+        for wire in self.wires:
+            wire.got.clear()
+
+
+async def compare(pair: Traced, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Play both and compare; how many decisions were compared after the difference. Raises Difference."""
+    one, other = Witness(pair, 0), Witness(pair, 1)
+    first = await one.watch(monkeypatch)
+    second = await other.watch(monkeypatch)
+    who = "those who watch" if pair.p is None else f"seat {pair.p}"
+    for n, (here, there) in enumerate(zip(first, second)):
+        for a, b in zip(here, there):
+            if a != b:
+                raise Difference(f"{who} at point {n}:\n{_around(a, b)}")
+        if here != there:
+            raise Difference(f"{who} at point {n}: {len(here)} messages, not {len(there)}")
+    if len(first) != len(second):
+        raise Difference(f"{who}: {len(first)} points, not {len(second)}")
+    _no_secret(one, first, who)
+    return one.tried
+
+
+def _no_secret(witness: Witness, book: list[list[str]], who: str) -> None:
+    """What is the same in both worlds can be a secret all the same: the seed, the tokens of others."""
+    sitting = witness.sitting
+    doc = sitting.door.house._tables[sitting.code].doc
+    secrets = {"the seed": doc.seed, "the token of the screen": sitting.screen}
+    secrets |= {f"the token of seat {seat}": token for seat, token in enumerate(sitting.tokens)}
+    secrets |= {f"the hash of {place.id}": place.token for place in doc.places}
+    text = "".join("".join(page) for page in book)
+    for name, secret in secrets.items():
+        if secret in text:
+            raise Difference(f"{who} was sent {name}")
+
+
+def _around(a: str, b: str) -> str:
+    """Where two messages part, with a little on both sides."""
+    at = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
+    start = max(0, at - 120)
+    return f"  …{a[start : at + 120]}…\n  …{b[start : at + 120]}…"

@@ -1,0 +1,123 @@
+"""The replay of a match that is over: its time, its eyes, its knowledge band."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import House, Person
+
+TRIES = 600
+"""Looks at the table until its bots have played to the end."""
+
+
+def request(house: House, method: str, path: str, token: str = "", **more: Any) -> Any:
+    """What the house answers."""
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    with httpx.Client(base_url=house.address, trust_env=False, timeout=30) as http:
+        return http.request(method, path, headers=headers, **more).raise_for_status().json()
+
+
+def finished(house: House, seats: int) -> str:
+    """A match of bots, played to its end."""
+    wish = {
+        "game": "inkognito",
+        "name": "Anna",
+        "seats": seats,
+        "bots": "deduction",
+        "options": {"points": 1},
+    }
+    seated = request(house, "POST", "/api/tables", json=wish)
+    code = seated["table"]["code"]
+    request(house, "POST", f"/api/tables/{code}/acts", seated["token"], json={"type": "Leave"})
+    for _ in range(TRIES):
+        table = request(house, "GET", f"/api/tables/{code}")
+        if table["phase"] == "over":
+            return str(table["match"])
+    raise AssertionError("the bots do not come to an end")
+
+
+def at(page: Page, n: int, worlds: list[int]) -> None:
+    """The page shows step n, and the band its numbers."""
+    expect(page.locator(".timeline input")).to_have_value(str(n))
+    for seat, count in enumerate(worlds):
+        expect(page.locator(f"[data-seat='{seat}']")).to_have_attribute("data-worlds", str(count))
+
+
+@pytest.mark.parametrize(("screen", "language", "seats"), [("desk", "it", 4), ("phone", "en", 5)])
+def test_a_match_is_seen_again_with_keys(
+    house: House, person: Callable[..., Person], screen: str, language: str, seats: int
+) -> None:
+    match = finished(house, seats)
+    frames = request(house, "GET", f"/api/matches/{match}/replay?eye=above")["frames"]
+    last = len(frames) - 1
+    page = person(screen, language).goes_to(f"/replay/{match}")
+    at(page, 0, frames[0]["worlds"])
+    for n in range(1, min(12, last)):
+        page.keyboard.press("ArrowRight")
+        at(page, n, frames[n]["worlds"])
+    page.keyboard.press("End")
+    at(page, last, frames[last]["worlds"])
+    page.keyboard.press("ArrowLeft")
+    at(page, last - 1, frames[last - 1]["worlds"])
+    page.keyboard.press("Home")
+    at(page, 0, frames[0]["worlds"])
+    page.keyboard.press("Space")
+    expect(page.locator(".timeline input")).to_have_value("1")
+    page.keyboard.press("Space")
+
+
+def test_a_click_on_the_band_says_what_that_step_told_whom(
+    house: House, person: Callable[..., Person]
+) -> None:
+    match = finished(house, 4)
+    frames = request(house, "GET", f"/api/matches/{match}/replay?eye=above")["frames"]
+    fall, before = next(
+        (n, frames[n - 1]) for n in range(1, len(frames)) if frames[n]["worlds"] < frames[n - 1]["worlds"]
+    )
+    page = person("desk", "en").goes_to(f"/replay/{match}")
+    lines = page.locator(".band .lines")
+    box = lines.bounding_box()
+    assert box is not None
+    lines.click(position={"x": box["width"] * fall / (len(frames) - 1), "y": 10})
+    at(page, fall, frames[fall]["worlds"])
+    seat = next(s for s in range(4) if frames[fall]["worlds"][s] < before["worlds"][s])
+    told = f"{before['worlds'][seat]} → {frames[fall]['worlds'][seat]}"
+    expect(page.locator(".learnt")).to_contain_text(told)
+    expect(page.locator(".learnt")).to_contain_text("bit")
+
+
+def test_every_eye_sees_its_own_match(house: House, person: Callable[..., Person]) -> None:
+    match = finished(house, 4)
+    frames = request(house, "GET", f"/api/matches/{match}/replay?eye=above")["frames"]
+    shown = next(n for n, frame in enumerate(frames) if any(e["type"] == "Shown" for e in frame["told"]))
+    event = next(event for event in frames[shown]["told"] if event["type"] == "Shown")
+    page = person("desk", "it").goes_to(f"/replay/{match}")
+    expect(page.locator(".drawers .card.black")).to_have_count(8)
+    for _ in range(shown):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".drawers .card:not(.black)").first).to_be_visible()
+    eyes = page.locator("input[name=eye]")
+    eyes.first.focus()
+    for _ in range(1 + event["by"]):
+        page.keyboard.press("ArrowDown")
+    expect(page.locator(f"input[name=eye][value='{event['by']}']")).to_be_checked()
+    expect(page.locator(".timeline input")).to_have_value(str(shown))
+    expect(page.locator(".drawers .card.black")).to_have_count(2)  # its own
+    expect(page.locator("h1")).to_contain_text("Mostri a")
+    for _ in range(4 - event["by"]):
+        page.keyboard.press("ArrowDown")
+    expect(page.locator("input[name=eye][value=onlooker]")).to_be_checked()
+    expect(page.locator(".drawers .card")).to_have_count(0)
+    expect(page.locator(".chronicle")).not_to_contain_text(re.compile("mostra a"))
+
+
+def test_a_match_that_is_not_there_says_so(person: Callable[..., Person]) -> None:
+    one = person("desk", "it")
+    page = one.goes_to("/replay/abc123")
+    expect(page.get_by_role("alert")).to_have_text("Questa partita non c’è.")
+    one.errors.clear()  # the browser itself complains of the 404
