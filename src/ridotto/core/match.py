@@ -254,7 +254,7 @@ class Match:
         return self._seen(seat, self.game.copy_open(s.open), mine)
 
     def _seen(self, seat: int | None, public: Any, mine: Any) -> View:
-        """A view with these drawers in it: copies, or the drawers themselves for one who only writes them down."""
+        """A view with these drawers in it: copies, or the drawers themselves for one who only writes down."""
         s = self._table.state
         ask = s.ask
         waiting = asked = sealed = None

@@ -15,6 +15,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 EXTENSION = "ridotto.line"
 """Under this name the line stands among the extensions of the ASGI scope."""
 
+AHEAD = 8
+"""So many messages of one client may wait before it is read no further."""
+
 _MIDDLE, _LARGE = Struct("!BBH").pack, Struct("!BBQ").pack
 _TEXT = 0x81  # one whole frame of text
 
@@ -27,6 +30,15 @@ class Line(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]  # a name of our own
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over, and read on while only a few wait: to stop and go each time has its price."""
+        reads_on = not self.read_paused and self.queue.qsize() < AHEAD
+        if reads_on:
+            self.read_paused = True  # what is paused is not paused again
+        super().send_receive_event_to_app()
+        if reads_on:
+            self.read_paused = False
 
     def write_now(self, text: bytes) -> bool:
         """Write a message, if the other side keeps up; False: it has to wait in line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import os
 import socket
@@ -116,6 +117,8 @@ def serve(
                 webbrowser.open(address.rstrip("/") + browser)
 
     server.ready = say
+    gc.freeze()  # what was imported stays, and journals only grow: to search them again and again is vain
+    gc.set_threshold(20_000, 20, 50)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[at])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -26,13 +27,14 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ridotto.table")
 _encode = msgspec.json.encode
+_coming = count()
 _document = msgspec.json.Decoder(Document)
 
 
 class Listener:
     """A socket at the table: what it may be sent is decided by its chair."""
 
-    __slots__ = ("bye", "chair", "send")
+    __slots__ = ("bye", "came", "chair", "send")
 
     def __init__(
         self, chair: str | None, send: Callable[[bytes], None], bye: Callable[[p.Bye], None]
@@ -40,6 +42,7 @@ class Listener:
         self.chair = chair
         self.send = send
         self.bye = bye
+        self.came = next(_coming)
 
 
 class LiveTable:
@@ -147,7 +150,9 @@ class LiveTable:
         alone = listener.chair is not None and not any(o.chair == listener.chair for o in self.listeners)
         same = [o for o in self.listeners if o.chair == listener.chair and o.chair is not None]
         if len(same) >= self.house.settings.sockets_per_seat:
-            raise Problem("too_many", "This seat is open on too many screens.", 429)
+            oldest = min(same, key=lambda listener: listener.came)  # often a line that is dead already
+            self.listeners.discard(oldest)
+            oldest.bye(p.Bye("moved"))
         live = await self.match()
         self.listeners.add(listener)
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
