@@ -13,6 +13,7 @@ from tests.terminal.tables import INKOGNITO, drawn, press, screen_text, settle, 
 
 import ridotto.terminal
 from ridotto.core.rulebook import page
+from ridotto.games.arsenalia import GAME as ARSENALIA
 from ridotto.games.inkognito.state import FIGURES
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
@@ -56,8 +57,9 @@ def test_every_saying_is_used_somewhere() -> None:
 
 
 def test_every_hint_is_about_something() -> None:
-    game = INKOGNITO.words("en").tables
-    about = {"aim", *game["questions"], *game["moves"]}
+    about = {"aim"}
+    for game in (INKOGNITO, ARSENALIA):
+        about |= {*game.words("en").tables["questions"], *game.words("en").tables["moves"]}
     hints = {key.split(".hint_")[1] for key in sayings("en") if ".hint_" in key}
     assert {re.sub(r"_\d$", "", hint) for hint in hints} <= about
 

@@ -123,12 +123,13 @@ class Match:
     def moves(self, seat: int) -> list[Move]:
         """What this seat may do now: first the answers to what it is asked, then what it is offered."""
         s = self._table.state
-        if seat == HOUSE and not self.over:
-            return self.game.rules.house_list(drawers(s)[0])
+        if seat == HOUSE:
+            return [] if self.over else self.game.rules.house_list(drawers(s)[0])
         found = self.asked_moves(seat)
-        for offer in s.offers:
-            if seat in offer.seats:
-                found = [*found, *self._list(offer.question, offer.args, seat)]
+        if s.offers:
+            for offer in s.offers:
+                if seat in offer.seats:
+                    found = [*found, *self._list(offer.question, offer.args, seat)]
         return found
 
     def asked_moves(self, seat: int) -> list[Move]:

@@ -61,7 +61,7 @@ def random_play(game: Game, seats: int, rng: random.Random) -> Work:
     def work() -> int:
         match, done = game.start(seats, seed=str(rng.random())), 0
         while waiting := match.to_move():
-            moves = match.moves(waiting[0])
+            moves = match.asked_moves(waiting[0])
             match.play(waiting[0], moves[int(rng.random() * len(moves))], check=False)
             done += 1
         return done

@@ -22,6 +22,8 @@ def _option(name: str, default: Any, hint: Any) -> Option:
         return Option(name, "choice", default, choices=tuple(map(str, get_args(kind))))
     if kind is bool:
         return Option(name, "bool", default)
+    if kind is str:
+        return Option(name, "text", default)
     meta = next((meta for meta in metas if isinstance(meta, msgspec.Meta)), msgspec.Meta())
     return Option(name, "int", default, _int(meta.ge), _int(meta.le))
 

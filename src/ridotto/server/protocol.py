@@ -43,7 +43,7 @@ class Option(msgspec.Struct, frozen=True):
     """A switch of a game: its kind, its limits or choices, its default."""
 
     name: str
-    kind: Literal["bool", "int", "choice"]
+    kind: Literal["bool", "int", "choice", "text"]
     default: bool | int | str
     low: int | None = None
     high: int | None = None

@@ -1,4 +1,6 @@
 /** What this browser keeps, if it may: seats and their tokens, language, theme. Everything works without it. */
+import { createSubscriber } from 'svelte/reactivity'
+
 export interface RememberedSeat {
   code: string
   game: string
@@ -28,9 +30,16 @@ export function recall(key: string): string | null {
 }
 
 let unkept = '[]'
+let changed = (): void => undefined
+/** Whatever is derived from the seats follows when one is remembered or forgotten. */
+const watched = createSubscriber((update) => {
+  changed = update
+  return () => (changed = () => undefined)
+})
 
 /** The newest first. */
 export function seats(): RememberedSeat[] {
+  watched()
   try {
     return JSON.parse(recall(SEATS) ?? unkept) as RememberedSeat[]
   } catch {
@@ -53,4 +62,5 @@ export function forgetSeat(token: string): void {
 function keep(all: RememberedSeat[]): void {
   unkept = JSON.stringify(all)
   remember(SEATS, unkept)
+  changed()
 }

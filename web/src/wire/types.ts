@@ -101,7 +101,7 @@ export interface Sheet {
 /** A switch of a game: its kind, its limits or choices, its default. */
 export interface Option {
   name: string
-  kind: 'bool' | 'int' | 'choice'
+  kind: 'bool' | 'int' | 'choice' | 'text'
   default: boolean | number | string
   low: number | null
   high: number | null

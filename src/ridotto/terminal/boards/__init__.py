@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from rich.console import RenderableType
 
-from ridotto.terminal.boards import common, inkognito
+from ridotto.terminal.boards import arsenalia, common, inkognito
 from ridotto.terminal.scene import Scene
 
-BOARDS: dict[str, Callable[[Scene], RenderableType]] = {"inkognito": inkognito.draw}
+BOARDS: dict[str, Callable[[Scene], RenderableType]] = {
+    "arsenalia": arsenalia.draw,
+    "inkognito": inkognito.draw,
+}
 
 
 def board_of(scene: Scene) -> RenderableType:

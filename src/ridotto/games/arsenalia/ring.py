@@ -1,0 +1,94 @@
+"""The ring of squares. A table may write down its own: a sign for each square, clockwise from square 0."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from ridotto.games.arsenalia.moves import Go, LayOn, Location, PlacePawn, Way
+from ridotto.games.arsenalia.pieces import BOARD_FILE, SIGN_OF
+
+CARD, PLAIN = "#", "."
+"""The signs of a card square and of a plain one; a main location has a letter."""
+FEWEST, MOST = 9, 60
+"""Squares of a ring. With fewer the two directions could lead to one square (R1)."""
+NOWHERE = NOTHING = NOBODY = -1
+
+
+class Ring(msgspec.Struct, frozen=True):
+    """A board: what its squares are, and the moves on them, made once."""
+
+    size: int
+    location: tuple[int, ...]
+    """By square the main location; NOTHING elsewhere."""
+    square_of: tuple[int, ...]
+    """By location its square."""
+    card_squares: tuple[int, ...]
+    places: tuple[PlacePawn, ...]
+    """By square: to put one's pawn there."""
+    lays: tuple[LayOn, ...]
+    """By card square, in order: to lay a card there."""
+    ways: tuple[tuple[tuple[Go, Go], ...], ...]
+    """By square and roll the two ways to go; a roll of 0 is never thrown."""
+
+
+def ring_fault(ring: str) -> str:
+    """What is wrong with a written ring; empty if nothing is."""
+    if not FEWEST <= len(ring) <= MOST:
+        return f"it has {len(ring)} squares, and must have {FEWEST} to {MOST}"
+    for square, sign in enumerate(ring):
+        if sign not in (CARD, PLAIN, *SIGN_OF):
+            return f"square {square} is {sign!r}; a sign is one of {' '.join((*SIGN_OF, CARD, PLAIN))}"
+    for sign, location in SIGN_OF.items():
+        if ring.count(sign) != 1:
+            there = f"must be there once, not {ring.count(sign)} times"
+            return f"the main location {sign} ({_name(location)}) {there}"
+    return "" if CARD in ring else f"it has no card square ({CARD})"
+
+
+def _name(location: Location) -> str:
+    return location.name.replace("_", " ").title()
+
+
+@cache
+def ring_of(signs: str) -> Ring:
+    """The ring that is written so."""
+    size = len(signs)
+    location = tuple(SIGN_OF.get(sign, NOTHING) for sign in signs)
+    cards = tuple(square for square, sign in enumerate(signs) if sign == CARD)
+
+    def named(square: int) -> Location | None:
+        return None if location[square] == NOTHING else Location(location[square])
+
+    def go(way: Way, square: int) -> Go:
+        return Go(way, square % size, named(square % size))
+
+    return Ring(
+        size,
+        location,
+        tuple(location.index(here) for here in Location),
+        cards,
+        tuple(PlacePawn(square, named(square)) for square in range(size)),
+        tuple(LayOn(square) for square in cards),
+        tuple(
+            tuple((go(Way.CLOCKWISE, at + roll), go(Way.COUNTERCLOCKWISE, at - roll)) for roll in range(5))
+            for at in range(size)
+        ),
+    )
+
+
+def _written() -> str:
+    """The ring of ``board.toml`` as a table would write it."""
+    signs = [PLAIN] * BOARD_FILE.ring.squares
+    for square in BOARD_FILE.ring.card_squares:
+        signs[square] = CARD
+    for line in BOARD_FILE.locations:
+        signs[line.square] = line.sign
+    return "".join(signs)
+
+
+RING = _written()
+"""The ring that is played on unless the table chooses another."""
+if _fault := ring_fault(RING):
+    raise ValueError(f"board.toml, ring: {_fault}")

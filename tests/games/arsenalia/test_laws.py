@@ -1,0 +1,20 @@
+"""The laws of the house, held against Arsenalia with every switch."""
+
+import pytest
+from tests.games.arsenalia.table import GAME
+
+from ridotto.kit import ENOUGH, LAWS, check
+
+
+def test_all_laws_hold():
+    report = check(GAME)
+    assert report.ok, str(report)
+    assert report.compared[4] >= ENOUGH >= 2_000
+    assert {law for law in LAWS if not report.results[law].checked} <= {"drafts"}, "nothing is drafted here"
+
+
+@pytest.mark.soak
+def test_all_laws_hold_for_long():
+    report = check(GAME, effort=20)
+    assert report.ok, str(report)
+    assert report.compared[4] >= 20_000
