@@ -45,7 +45,7 @@ bench-server: $(VENV)/.ready-bench $(VENV)/.ready-dev  ## measure the server bes
 
 shots: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## draw the screens of terminal and browser into shots/
 	$(BIN)/python -m ridotto.terminal.shots
-	$(BIN)/python tests/web/shots.py
+	$(BIN)/python -m tests.web.shots
 
 clean:  ## remove all that make has made, .venv too
 	rm -rf $(VENV) web/node_modules src/ridotto/server/page build dist shots .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache snapshot_report.html

@@ -128,6 +128,23 @@ def test_an_offer_can_be_taken_back_from_one_seat_or_from_all():
     assert table.state.offers == ()
 
 
+def test_what_is_asked_can_be_listed_without_what_is_offered():
+    match = hall().match
+    asked, offered = match.asked_moves(0), [m for m in match.moves(0) if isinstance(m, Denounce)]
+    assert offered
+    assert match.moves(0) == [*asked, *offered]
+    match._table.state.ask = None
+    assert match.asked_moves(0) == []
+    assert match.moves(0) == offered
+
+
+def test_a_wrong_answer_to_an_offer_is_refused_by_the_rule_of_the_offer():
+    scene = hall()
+    scene.refused(0, Denounce(0, Mask.BAUTTA), rule=denounce.rule, reason="not_on_offer")
+    scene.match._table.withdraw(offer=denounce)
+    scene.refused(0, Denounce(0, Mask.BAUTTA), reason="not_an_answer")
+
+
 def test_a_seat_withdrawn_from_a_draft_leaves_it_to_the_others():
     scene = Scene(GAME, 3, seed="draft")
     scene.play(1, scene.moves(1)[0], Enter(Door.STREET))

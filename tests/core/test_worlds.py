@@ -34,3 +34,12 @@ def test_members_are_numbered():
         ROLLS.member(double, 6)
     with pytest.raises(IndexError):
         ROLLS.member(0, 0)
+
+
+def test_members_of_large_sets_are_numbered_too():
+    many = Worlds(range(1000))
+    odd = many.where(lambda n: n % 2 == 1)
+    assert [many.member(odd, n) for n in range(500)] == list(range(1, 1000, 2))
+    for n in (500, 600, 10_000):
+        with pytest.raises(IndexError):
+            many.member(odd, n)

@@ -11,7 +11,7 @@ import venv
 from pathlib import Path
 
 import pytest
-from tests.web.conftest import PAGE, ROOT
+from tests.web.people import PAGE, ROOT
 from websockets.sync.client import connect
 
 

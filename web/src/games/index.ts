@@ -2,6 +2,7 @@
 import type { Screens } from '../table/contract'
 
 const SCREENS: Readonly<Record<string, () => Promise<{ screens: Screens }>>> = {
+  arsenalia: () => import('./arsenalia'),
   inkognito: () => import('./inkognito'),
 }
 

@@ -7,4 +7,6 @@ export interface Face {
   readonly number?: string
   readonly caption: string
   readonly name: string
+  /** Another frame: a class of the card. */
+  readonly kind?: string
 }

@@ -1,5 +1,5 @@
 /** What I am about to do: windows, cards and dial write here, the gold button reads it. Each question begins a new one. */
-import type { Sitting } from '../../table/contract'
+import { drafting } from '../../kit/drafting.svelte'
 import type { Card, Figure, Open, Place } from './types'
 
 export interface Draft {
@@ -26,17 +26,9 @@ const BLANK: Draft = {
   seats: [null, null, null, null],
 }
 
-let last = $state.raw({ key: '', draft: BLANK })
-
-export function draftOf(sitting: Sitting): Draft {
-  return last.key === keyOf(sitting) ? last.draft : BLANK
-}
-
-export function amend(sitting: Sitting, change: Partial<Draft>): void {
-  last = { key: keyOf(sitting), draft: { ...draftOf(sitting), ...change } }
-}
-
-function keyOf(sitting: Sitting): string {
+const drafts = drafting(BLANK, (sitting) => {
   const open = sitting.view.open as Open
-  return [sitting.table.match, sitting.seat, sitting.ask, open.deal, open.round, sitting.view.asked?.question].join('/')
-}
+  return [open.deal, open.round]
+})
+export const draftOf = drafts.of
+export const amend = drafts.amend

@@ -1,0 +1,257 @@
+"""A house in a process of its own, and people with browsers who hear what comes over their own wires."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import BrowserContext, Page
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "src" / "ridotto" / "server" / "page" / "index.html"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-quic",
+    "--no-first-run",
+    "--no-proxy-server",
+]
+SCREENS = {"desk": (1280, 800), "phone": (390, 844), "small phone": (360, 740), "stage": (1920, 1080)}
+PATIENCE = 30_000
+"""Milliseconds until something that must appear is given up; nothing waits so long when all is well."""
+NO_MISTAKES = (
+    "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE",
+    "The Cross-Origin-Opener-Policy header has been ignored",
+)  # fmt: skip
+"""What a browser complains of while its house or its network is gone, and over plain HTTP."""
+
+
+class House:
+    """A house that can be stopped, killed and opened again at the same address."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.port: int = port
+        self.address = f"http://127.0.0.1:{port}"
+        given = {"pace": 0, "port": port, "games": ["tests.toy:GAME"], "wrong_codes": 1000, **settings}
+        self._arguments = json.dumps({"database": str(folder / "house.db"), "settings": given})
+        self._said = folder / "said.txt"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def open(self) -> None:
+        """Ready when this returns."""
+        with self._said.open("ab") as said:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.serving", self._arguments],
+                cwd=ROOT,
+                stdout=subprocess.PIPE,
+                stderr=said,
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline().decode().strip()
+        assert line == self.address + "/", self._said.read_text()
+
+    def close(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End this life of it."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        self._process.wait(30)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+    def asked(self, path: str, body: object = None) -> Any:
+        """What the house answers to a program."""
+        data = None if body is None else json.dumps(body).encode()
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        with opener.open(urllib.request.Request(f"{self.address}/api/{path}", data)) as answer:
+            return json.load(answer)
+
+    def complaints(self) -> list[str]:
+        """Errors that it reported."""
+        return [
+            line for line in self._said.read_text().splitlines() if "ERROR" in line or "Traceback" in line
+        ]
+
+
+class Cable:
+    """The way of one device to the house, which can be cut and mended.
+
+    Playwright's ``set_offline`` leaves open sockets alone.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._ends: list[socket.socket] = []
+        self._threads: list[threading.Thread] = []
+        self._door: socket.socket | None = None
+        self.port = 0
+        self.mend()
+
+    @property
+    def address(self) -> str:
+        """Where the house is found through it."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def mend(self) -> None:
+        """Let the device through again, at the same port."""
+        door = socket.create_server(("127.0.0.1", self.port), reuse_port=False)
+        self.port = door.getsockname()[1]
+        self._door = door
+        self._starts(self._serve, door)
+
+    def cut(self) -> None:
+        """Every connection ends, and there is no other."""
+        assert self._door is not None
+        for end in (self._door, *self._ends):
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+        for one in self._threads:
+            one.join()
+        for end in (self._door, *self._ends):
+            end.close()
+        self._door, self._ends, self._threads = None, [], []
+
+    def _serve(self, door: socket.socket) -> None:
+        while True:
+            try:
+                device, _ = door.accept()
+            except OSError:
+                return
+            self._ends.append(device)
+            try:
+                house = socket.create_connection(("127.0.0.1", self._house.port))
+            except OSError:  # nobody is at home
+                device.close()
+                continue
+            self._ends.append(house)
+            for one, other in ((device, house), (house, device)):
+                self._starts(self._pass_on, one, other)
+
+    def _starts(self, work: Callable[..., None], *given: socket.socket) -> None:
+        self._threads.append(threading.Thread(target=work, args=given, daemon=True))
+        self._threads[-1].start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := one.recv(65536):
+                other.sendall(data)
+        with contextlib.suppress(OSError):
+            other.shutdown(socket.SHUT_WR)
+
+
+class Person:
+    """Somebody with a browser of their own, and all that has come over their wire."""
+
+    def __init__(
+        self, context: BrowserContext, house: House, language: str = "it", through: Cable | None = None
+    ) -> None:
+        self.context = context
+        self.house = house
+        self.address = (through or house).address
+        self.language = language
+        self.traffic: list[str] = []
+        self.heard: list[dict[str, Any]] = []
+        """Every message of every socket, decoded, in the order in which they came."""
+        self.standing: dict[int | None, dict[str, Any]] = {}
+        """By seat (None: onlookers) how the match stands: the last Whole or News."""
+        self.choices: dict[str, Any] = {}
+        """The last choices that the house has shown."""
+        self.table: dict[str, Any] = {}
+        """The table as it was told last."""
+        self.fetched: list[str] = []
+        """Paths of the interface that the page has asked for."""
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+        self._match: str | None = None
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """Another tab."""
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", self._requested)
+        page.on("response", self._answered)
+        page.on("websocket", lambda wire: wire.on("framereceived", self._received))
+        return page
+
+    def _requested(self, request: object) -> None:
+        url: str = request.url  # type: ignore[attr-defined]
+        if urlsplit(url).scheme in ("data", "blob"):
+            return
+        if urlsplit(url).port not in (self.house.port, urlsplit(self.address).port):
+            self.foreign.append(url)
+        if "/api/" in url:
+            self.fetched.append(urlsplit(url).path)
+
+    def _answered(self, response: object) -> None:
+        if "/api/" in response.url:  # type: ignore[attr-defined]
+            self.traffic.append(f"{response.status} {response.url}")  # type: ignore[attr-defined]
+
+    def _received(self, payload: str | bytes) -> None:
+        text = payload if isinstance(payload, str) else payload.decode()
+        self.traffic.append(text)
+        message = json.loads(text)
+        self.heard.append(message)
+        if message["type"] == "Whole" and message["match"] != self._match:
+            self._match = message["match"]
+            self.standing.clear()
+        if message["type"] in ("Whole", "News"):
+            self.standing[message["view"]["seat"]] = message
+        elif message["type"] == "Choices":
+            self.choices = message
+        elif message["type"] in ("Welcome", "TableNews"):
+            self.table = message["table"]
+
+    @property
+    def match(self) -> str:
+        """The match that is played, or was played last."""
+        assert self._match is not None
+        return self._match
+
+    @property
+    def verdicts(self) -> int:
+        """How many moves the house has answered."""
+        return sum(message["type"] in ("Done", "Refused", "Stale") for message in self.heard)
+
+    def goes_to(self, path: str) -> Page:
+        """Open a page of the house."""
+        self.page.goto(self.address + path)
+        return self.page
+
+    def sits_at_a_table(self, **wish: Any) -> Page:
+        """A match against bots, opened without the pages before it."""
+        seated = self.house.asked("tables", {"name": "Colombina", "bots": "deduction", **wish})
+        table = seated["table"]
+        seat = {"code": table["code"], "game": table["game"], "chair": seated["chair"]}
+        kept = json.dumps([{**seat, "token": seated["token"], "name": "Colombina"}])
+        self.goes_to("/rules/inkognito")  # any page: what it keeps is kept for all of them
+        self.page.evaluate("kept => localStorage.setItem('ridotto.seats', kept)", kept)
+        return self.goes_to(f"/t/{table['code']}")
+
+    def until(self, condition: Callable[[], Any], what: str, why: Callable[[], object] = str) -> None:
+        """Wait for something that the page, or the house, is to do."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not condition():
+            assert time.monotonic() < deadline, f"still waiting until {what}: {why()}"
+            self.page.wait_for_timeout(15)  # lets the browser speak to us
+
+    def mistakes(self) -> list[str]:
+        """What went wrong in the page itself."""
+        return [error for error in self.errors if not any(known in error for known in NO_MISTAKES)]

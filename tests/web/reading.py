@@ -1,0 +1,91 @@
+"""What stands on a page: in which language it is, and whether all of it can be seen."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+OTHER = {"it": "en", "en": "it"}
+WORDS = {
+    "en": """the you your yours and with of are is was what who whom where which this that they their there
+        have has not choose show play for from by round card cards place places game rules away nobody
+        here now then when will would may can go goes went comes see sees seen first next only one two
+        other others another some any table take back hand hands close open say says said turn move moves
+        chair chairs waiting until enter""",
+    "it": """il lo
+        gli una uno che con per sei tuo tua tue tuoi non chi dove quando questo questa quello quella
+        è sono del della delle dei degli nel nella nelle dal dalla sul sulla cosa carta carte luogo luoghi
+        gioco regole tocca qui ora poi adesso può puoi vai va viene vedi vede prima solo tutti tutte altro
+        altra altri tavolo sedia sedie mano mossa mosse mostra mostri scegli chiudi apri nessuno giro
+        taccuino incontra incontri si ti mi ci e di al alla""",
+}
+NAMES = re.compile(
+    r"Ponte dei Sospiri|San Marco|San Giorgio|Agent X|Lord Fiddlebottom|Colonel Bubble|Dottor Balanzon"
+)
+"""Proper names are the same in both languages."""
+READ = """() => {
+  const language = document.documentElement.lang
+  const found = []
+  const walk = (element) => {
+    if (element.lang && element.lang !== language) return
+    if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'CODE'].includes(element.tagName)) return
+    if (element !== document.body && !element.checkVisibility({ visibilityProperty: true })) return
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const said = element.getAttribute(name)
+      if (said) found.push(said)
+    }
+    for (const child of element.childNodes) {
+      if (child.nodeType === Node.TEXT_NODE && child.data.trim()) found.push(child.data.trim())
+      else if (child.nodeType === Node.ELEMENT_NODE) walk(child)
+    }
+  }
+  walk(document.body)
+  return [document.title, ...found]
+}"""
+
+
+def sayings(language: str) -> dict[str, str]:
+    """The app's own words, as they stand in its source."""
+    text = (WEB / "words" / f"{language}.ts").read_text(encoding="utf-8")
+    return {key: said for key, _, said in re.findall(r"^  '([\w.]+)': (['\"`])(.*)\2,$", text, re.MULTILINE)}
+
+
+def read(page: Page) -> list[str]:
+    """Every text that one can see or hear on a page; parts marked as another language are left out."""
+    return page.evaluate(READ)
+
+
+def foreign_words(page: Page, language: str) -> list[str]:
+    """Texts on a page that are in the other language."""
+    strangers = set(WORDS[OTHER[language]].split())
+    own, other = sayings(language), sayings(OTHER[language])
+    whole = {said for key, said in other.items() if own[key] != said and len(said) > 3} - set(own.values())
+    return [
+        text
+        for text in read(page)
+        if text in whole or strangers & set(re.findall(r"[\wÀ-ÿ]+", NAMES.sub("", text).lower()))
+    ]
+
+
+def no_scroll(page: Page) -> None:
+    """The page is as large as the screen."""
+    size = page.evaluate(
+        "() => { const at = document.documentElement; "
+        "return [at.scrollWidth, at.scrollHeight, innerWidth, innerHeight] }"
+    )
+    assert size[0] <= size[2], size
+    assert size[1] <= size[3], size
+
+
+def whole_cloth(page: Page) -> None:
+    """Everything that one can press on the cloth lies on the screen and on the cloth."""
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('.cloth button, .windows button')].filter((one) => {
+          const at = one.getBoundingClientRect()
+          return at.width && (at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight)
+        }).map((one) => one.innerText || one.ariaLabel)"""
+    )
+    assert cut == []

@@ -1,0 +1,301 @@
+"""Pictures of every screen: ``python -m tests.web.shots``, or ``make shots``. They go to ``shots/web``.
+
+``--docs`` draws the picture of the README anew, and nothing else. ``--only desk-it`` draws a part.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from tests.web.people import FLAGS, PATIENCE, ROOT, SCREENS, House, Person
+from tests.web.playing import Player, play
+from tests.web.reading import sayings
+
+FOLDER = ROOT / "shots" / "web"
+PICTURE = ROOT / "docs" / "pictures" / "inkognito-desk.png"
+THEMES = ("parchment", "night")
+POINTS = re.compile("Punti che vincono|Points that win")
+ENOUGH = 3
+"""Matches after which what has not come up is left out."""
+WANTED = {
+    "place", "exchange", "exchange, one card", "exchange, two cards", "sign", "question", "black card",
+    "shown", "call", "call, dialled", "end of deal",
+}  # fmt: skip
+"""Phases of a match of four that are worth waiting for."""
+
+
+class Camera:
+    """Takes a picture of each screen once, in both themes."""
+
+    def __init__(self, page: Page, name: str, click: Callable[[], None]) -> None:
+        self.page = page
+        self.name = name
+        self.seen: list[str] = []
+        self._click = click
+
+    def __call__(self, phase: str) -> None:
+        """What is on the screen now."""
+        if phase in self.seen:
+            return
+        self.seen.append(phase)
+        was = self.page.evaluate("document.documentElement.dataset.theme")
+        for theme in THEMES:
+            self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            file = f"{self.name}-{len(self.seen):02} {phase} {theme}.png".replace(", ", "-").replace(" ", "-")
+            self.page.evaluate("document.fonts.ready")
+            self.page.screenshot(path=FOLDER / file, animations="disabled")
+            self._click()
+        self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", was)
+
+
+@contextmanager
+def at_home() -> Iterator[tuple[Browser, House]]:
+    """A browser, and a house for it."""
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder), games=[])
+        house.open()
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser, house
+        browser.close()
+        house.close()
+
+
+def arrives(browser: Browser, house: House, screen: str, language: str) -> Person:
+    """Somebody in front of a screen."""
+    width, height = SCREENS[screen]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        locale={"it": "it-IT", "en": "en-GB"}[language],
+        has_touch=screen == "phone",
+        is_mobile=screen == "phone",
+        reduced_motion="reduce",
+        color_scheme="light",
+    )
+    return Person(context, house, language)
+
+
+def pages(person: Person, camera: Camera) -> None:
+    """The pages before a match."""
+    page, said = person.page, sayings(person.language)
+    for path, sign, name in (
+        ("/", ".ribbon", "front"),
+        ("/g/inkognito", ".three", "door"),
+        ("/rules/inkognito", ".rule", "rules"),
+        ("/gather/room", "form", "gather in a room"),
+        ("/gather/far", "form", "gather far away"),
+    ):
+        person.goes_to(path)
+        page.locator(sign).first.wait_for()
+        camera(name)
+    page.get_by_role("button", name=said["gather.open"]).click()
+    page.get_by_role("img", name=said["table.invite.qr"]).wait_for()
+    camera("gathering")
+
+
+def begins(person: Person) -> None:
+    """A match to two points against bots."""
+    person.sits_at_a_table(game="inkognito", seats=4, options={"points": 2})
+
+
+def match(person: Person, camera: Camera, player: Player) -> None:
+    """Matches until every phase has come up, or often enough; then the end of the last one."""
+    said = sayings(person.language)
+    begins(person)
+    for number in range(ENOUGH):
+        player.call_from = 4 if number == 0 else 2
+        player.plays_to_the_end()
+        camera("over")
+        if set(camera.seen) >= WANTED or number == ENOUGH - 1:
+            break
+        first = person.match
+        person.page.locator(".ending").get_by_role("button", name=said["end.rematch"]).click()
+        person.until(lambda: person.match != first and player.caught_up(), "the next match")  # noqa: B023
+    replay(person, camera)
+
+
+def replay(person: Person, camera: Camera) -> None:
+    """The last match again."""
+    page = person.goes_to(f"/replay/{person.match}")
+    page.get_by_role("slider").first.wait_for()
+    for _ in range(14):
+        page.keyboard.press("ArrowRight")
+    camera("replay")
+
+
+def lesson(person: Person, camera: Camera) -> None:
+    """The first steps of the lesson."""
+    said = sayings(person.language)
+    page = person.goes_to("/g/inkognito")
+    page.get_by_role("button", name=said["play.learn"]).click()
+    page.locator(".lantern .says").wait_for()
+    for step in range(1, 5):
+        camera(f"lesson, step {step}")
+        goes_on = page.locator(".lantern .go")
+        if not goes_on.count():
+            break
+        goes_on.click()
+
+
+def drawers(person: Person, camera: Camera, player: Player) -> None:
+    """What lies beside a match: list mode and drawers."""
+    page, said = person.page, sayings(person.language)
+    begins(person)
+    player.plays_until(lambda: player.caught_up() and player.phase() == "place", "a place is asked for")
+    page.keyboard.press("m")
+    camera("list")
+    page.keyboard.press("m")
+    for key, name in (("r", "the rule"), ("?", "keys")):
+        page.keyboard.press(key)
+        page.get_by_role("dialog").wait_for()
+        camera(name)
+        page.keyboard.press("Escape")
+    page.locator(".strip").get_by_role("button", name=said["menu"], exact=True).click()
+    page.get_by_role("dialog").wait_for()
+    camera("menu")
+
+
+def desk(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
+    """Everything at a desk."""
+    person = arrives(browser, house, "desk", language)
+    camera = Camera(person.page, f"desk-{language}", click)
+    pages(person, camera)
+    drawers(person, camera, Player(person, "drawers"))
+    lesson(person, camera)
+    match(person, camera, Player(person, f"shots {language}", call_from=4, looks=camera))
+    person.context.close()
+
+
+def phone(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
+    """Everything on a phone."""
+    person = arrives(browser, house, "phone", language)
+    camera = Camera(person.page, f"phone-{language}", click)
+    pages(person, camera)
+    lesson(person, camera)
+    match(person, camera, Player(person, f"shots {language}", how="touch", call_from=4, looks=camera))
+    person.context.close()
+
+
+def stage(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
+    """The shared screen with a phone, a desk and bots around it; the tabs of that phone; and waiting."""
+    said = sayings(language)
+    screen, hand, other = (arrives(browser, house, kind, language) for kind in ("stage", "phone", "desk"))
+    page = screen.goes_to("/gather/room")
+    camera, second, third = (
+        Camera(one.page, f"{kind}-{language}", click)
+        for one, kind in ((screen, "stage"), (hand, "tabs"), (other, "room"))
+    )
+    page.get_by_text(said["play.how"]).click()
+    page.get_by_label(POINTS).fill("1")
+    page.get_by_role("button", name=said["gather.open"]).click()
+    code = page.locator(".way .code").inner_text()
+    camera("waiting")
+    hand.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Zanetta")
+    second("who are you")
+    hand.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).tap()
+    other.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Checco")
+    other.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
+    for left in (1, 0):
+        page.locator(".empty").get_by_role("button").first.click()
+        screen.until(lambda: page.locator(".empty").count() == left, "a bot sits")  # noqa: B023
+    camera("everybody is here")
+    page.get_by_role("button", name=said["table.start"]).click()
+
+    def watches(phase: str) -> None:
+        if phase in ("place", "exchange", "question", "black card"):
+            camera(phase)
+
+    player = Player(hand, f"stage {language}", how="touch", call_from=4, looks=watches)
+    guest = Player(other, f"guest {language}", call_from=4)
+    for one, waits in ((player, second), (guest, third)):
+        while "waiting" not in waits.seen:
+            while one.acts():
+                pass
+            one.page.wait_for_timeout(300)  # whoever else can move has moved by then
+            if one.caught_up() and one.phase() == "waiting" and not one.over:
+                waits("waiting")
+            play([player, guest], one.caught_up, "they go on")
+            (guest if one is player else player).acts()
+    play([player, guest], lambda: len(player.done) >= 3 or player.over, "some moves are made")
+    for tab in ("hand.sheet", "hand.table"):
+        hand.page.locator(".tabs").get_by_role("button", name=said[tab]).tap()
+        second(tab.removeprefix("hand."))
+    hand.page.evaluate("dispatchEvent(new Event('blur'))")
+    hand.page.locator(".curtain").wait_for()
+    second("curtain")
+    hand.page.locator(".curtain .btn--go").tap()
+    hand.page.locator(".tabs").get_by_role("button", name=said["hand.now"]).tap()
+    play([player, guest], lambda: player.over and guest.over, "the match is over")
+    page.locator(".truths").wait_for()
+    camera("over")
+    for person in (screen, hand, other):
+        person.context.close()
+
+
+def docs() -> None:
+    """An exchange of a later round, when the notebook has something to say."""
+    with at_home() as (browser, house):
+        for number in range(40):
+            person = arrives(browser, house, "desk", "en")
+            person.page.set_default_timeout(PATIENCE)
+            person.goes_to("/g/inkognito").get_by_role("button", name=sayings("en")["play.now"]).click()
+            player = Player(person, f"picture {number}")
+
+            def telling(one: Player = player) -> bool:
+                if not one.stands:
+                    return False
+                if one.stands["view"]["open"]["deal"] > 1:
+                    return True
+                memory = one.stands["view"]["mine"]["memory"]
+                screen = one.page.locator(".cards li").count()
+                late = 3 <= one.stands["view"]["open"]["round"] <= 5 and len(memory) > 1
+                return late and one.phase() == "exchange" and screen == 8 and one.caught_up()
+
+            player.plays_until(telling, "an exchange")
+            if player.phase() == "exchange" and player.stands and player.stands["view"]["open"]["deal"] == 1:
+                move = next(m for m in player.stands["moves"] if m["type"] == "ShowPair")
+                person.page.keyboard.press(str(move["first"] + 1))
+                person.page.evaluate("document.querySelector('.grain').style.display = 'none'")
+                person.page.evaluate("document.fonts.ready")
+                person.page.screenshot(path=PICTURE, animations="disabled")
+                return
+            person.context.close()
+    raise SystemExit("no exchange came up that is worth a picture")
+
+
+def main() -> None:
+    """Draw them all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--docs", action="store_true", help="draw the picture of the README anew")
+    parser.add_argument("--only", default="", help="one part: desk-it, phone-en, stage-it…")
+    wanted = parser.parse_args()
+    if wanted.docs:
+        docs()
+        return
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    parts = [
+        (f"{surface.__name__}-{language}", surface, language)
+        for surface in (desk, phone, stage)
+        for language in ("it", "en")
+    ]
+    chosen = [part for part in parts if part[0].startswith(wanted.only)]
+    look = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*look) as progress, at_home() as (browser, house):
+        bar = progress.add_task("screens of the browser", total=len(chosen))
+        pictures = progress.add_task("pictures", total=None)
+        for name, surface, language in chosen:
+            progress.update(bar, description=name)
+            surface(browser, house, language, lambda: progress.advance(pictures))
+            progress.advance(bar)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+"""Every screen in both themes: no serious finding of axe; on phones nothing is too small for a finger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from tests.web.people import House, Person
+from tests.web.playing import Player, play
+from tests.web.reading import sayings
+
+SAID = {language: sayings(language) for language in ("it", "en")}
+TARGET = 44
+"""Pixels that a finger needs."""
+SMALL = """(least) => [...document.querySelectorAll('button, a, select, summary, input, [role=option]')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.vh, [inert]'))
+  .filter((one) => getComputedStyle(one).display !== 'inline')
+  .map((one) => [one, (one.closest('label') ?? one).getBoundingClientRect()])
+  .filter(([, at]) => at.width && (at.width < least - .5 || at.height < least - .5))
+  .map(([one, at]) => `${one.tagName} ${one.innerText || one.ariaLabel} ${at.width} x ${at.height}`)"""
+MOVING = """() => document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().duration > 150)
+  .map((one) => one.animationName ?? one.transitionProperty)"""
+
+
+def findings(page: Page, where: str) -> list[str]:
+    """What axe finds serious or critical, in both themes."""
+    found = []
+    # the grain of the paper lies over everything, and axe does not judge what it cannot see through
+    page.evaluate("document.querySelector('.grain').style.display = 'none'")
+    was = page.evaluate("document.documentElement.dataset.theme")
+    for theme in ("parchment", "night"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        for one in Axe().run(page).response["violations"]:
+            if one["impact"] in ("serious", "critical"):
+                nodes = [
+                    f"{node['html'][:160]} {[check['message'] for check in node['any']]}"
+                    for node in one["nodes"][:3]
+                ]
+                found.append(f"{where}, {theme}: {one['id']}: {nodes}")
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", was)
+    return found
+
+
+class Inspector:
+    """Looks at each screen once."""
+
+    def __init__(self, page: Page, phone: bool = False) -> None:
+        self.page = page
+        self.phone = phone
+        self.seen: set[str] = set()
+        self.found: list[str] = []
+
+    def __call__(self, where: str) -> None:
+        """Look at what is on the screen, unless the same was seen before."""
+        self.found += [f"{where}: moves: {what}" for what in self.page.evaluate(MOVING)]
+        if where in self.seen:
+            return
+        self.seen.add(where)
+        self.found += findings(self.page, where)
+        if self.phone:
+            self.found += [f"{where}: small: {what}" for what in self.page.evaluate(SMALL, TARGET)]
+
+
+def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Person]) -> None:
+    found = []
+    for screen, language in (("desk", "en"), ("phone", "it")):
+        one = person(screen, language)
+        page, said = one.page, SAID[language]
+        looks = Inspector(page, phone=screen == "phone")
+        for path, sign in (
+            ("/", ".doors h3"),
+            ("/g/inkognito", ".three"),
+            ("/rules/inkognito", ".rule"),
+            ("/gather/room", "form"),
+            ("/gather/far", "form"),
+        ):
+            one.goes_to(path)
+            expect(page.locator(sign).first).to_be_visible()
+            for closed in page.locator("main summary").all():
+                closed.click()
+            looks(f"{screen} {path}")
+        one.goes_to("/gather/far")
+        page.get_by_role("button", name=said["gather.open"]).click()
+        expect(page.get_by_role("img", name=said["table.invite.qr"])).to_be_visible()
+        for closed in page.locator("main summary").all():
+            closed.click()
+        looks(f"{screen} gathering, host")
+        guest = person(screen, language)
+        other = guest.goes_to(page.url.removeprefix(one.address))
+        expect(other.get_by_role("button", name=re.compile(f"^{said['table.sit']}"))).to_be_visible()
+        seats = Inspector(other, phone=screen == "phone")
+        seats(f"{screen} gathering, who are you")
+        other.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
+        expect(other.get_by_text(said["table.start.wait"])).to_be_visible()
+        seats(f"{screen} gathering, guest")
+        found += looks.found + seats.found
+    assert not found, "\n".join(found)
+
+
+def test_every_phase_on_the_desk_is_open_to_everybody(person: Callable[..., Person]) -> None:
+    one = person("desk", "en")
+    page = one.goes_to("/g/inkognito")
+    page.get_by_text(SAID["en"]["play.how"]).click()
+    page.get_by_label(re.compile("Points that win")).fill("1")
+    page.get_by_role("button", name=SAID["en"]["play.now"]).click()
+    looks = Inspector(page)
+    player = Player(one, "axe on the desk", call_from=6, looks=looks)
+    player.plays_until(lambda: len(player.done) >= 3 and player.caught_up(), "some moves are made")
+    for drawer, key in (("rules", "r"), ("keys", "?")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        looks(drawer)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    for drawer in ("menu.talk", "menu"):
+        page.locator(".strip").get_by_role("button", name=SAID["en"][drawer], exact=True).click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        looks(drawer)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("m")
+    looks("list mode")
+    page.keyboard.press("m")
+    player.plays_to_the_end()
+    expect(page.locator(".ending")).to_be_visible()
+    looks("ending")
+    assert {"place", "ending", "list mode"} <= looks.seen
+    assert not looks.found, "\n".join(looks.found)
+
+
+def test_phones_and_the_stage_are_open_to_everybody(person: Callable[..., Person], house: House) -> None:
+    stage = person("stage", "it")
+    page = stage.goes_to("/gather/room")
+    page.get_by_text(SAID["it"]["play.how"]).click()
+    page.get_by_label(re.compile("Punti che vincono")).fill("1")
+    page.get_by_role("button", name=SAID["it"]["gather.open"]).click()
+    code = page.locator(".way .code").inner_text()
+    shows = Inspector(page)
+    shows("stage, gathering")
+    players, looking = [], []
+    for name in ("Anna", "Bea"):
+        phone = person("phone", "it")
+        phone.goes_to(f"/t/{code}")
+        phone.page.get_by_label(SAID["it"]["set.name"]).fill(name)
+        phone.page.get_by_role("button", name=re.compile(f"^{SAID['it']['table.sit']}")).tap()
+        looking.append(Inspector(phone.page, phone=True))
+        players.append(Player(phone, name, how="touch", call_from=5, looks=looking[-1]))
+        expect(page.locator(".chairs")).to_contain_text(name)
+    for left in (1, 0):
+        page.locator(".empty").get_by_role("button").first.click()
+        expect(page.locator(".empty")).to_have_count(left)
+    page.get_by_role("button", name=SAID["it"]["table.start"]).click()
+    play(players, lambda: all(len(player.done) >= 2 for player in players), "some moves are made")
+    shows("stage, playing")
+    anna, looks = players[0].page, looking[0]
+    for tab in ("hand.sheet", "hand.table", "hand.now"):
+        anna.locator(".tabs").get_by_role("button", name=SAID["it"][tab]).tap()
+        looks(tab)
+    anna.evaluate("dispatchEvent(new Event('blur'))")
+    expect(anna.locator(".curtain")).to_be_visible()
+    looks("curtain")
+    play(players, lambda: all(player.over and player.caught_up() for player in players), "the match is over")
+    expect(page.locator(".truths")).to_be_visible()
+    shows("stage, over")
+    expect(anna.locator(".ending")).to_be_visible()
+    looks("ending")
+    found = [what for one in (shows, *looking) for what in one.found]
+    assert not found, "\n".join(found)

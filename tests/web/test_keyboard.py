@@ -1,0 +1,145 @@
+"""Without a mouse: from the front page to the end of a deal, a telephone call included."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+from tests.web.people import Person
+from tests.web.playing import Player
+from tests.web.reading import sayings
+
+SAID = sayings("en")
+UNSEEN = """() => {
+  const at = document.activeElement
+  if (!at || at === document.body) return ''
+  const marked = (one) => {
+    const style = getComputedStyle(one)
+    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
+  }
+  const box = at.getBoundingClientRect()
+  const beside = [at, at.nextElementSibling, at.closest('label'), at.querySelector('.active')].filter(Boolean)
+  const named = at.outerHTML.slice(0, 120)
+  if (!beside.some(marked)) return 'no ring: ' + named
+  const off = box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth
+  return off ? 'off the screen: ' + named : ''
+}"""
+"""Why one cannot see where the focus is; empty if one can."""
+
+
+class Typist(Player):
+    """A player who has only a keyboard, and always wants to see where the focus is."""
+
+    def tabs_to(self, *wanted: object) -> None:
+        """Press Tab until one of these has the focus; it is seen at every stop."""
+        handles = [one.element_handle() for one in wanted]  # type: ignore[attr-defined]
+        for _ in range(150):
+            if self.page.evaluate("all => all.includes(document.activeElement)", handles):
+                assert self.page.evaluate(UNSEEN) == ""
+                return
+            self.page.keyboard.press("Tab")
+            assert self.page.evaluate(UNSEEN) == ""
+        raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def begins(person: Person, seed: str, **more: int) -> Typist:
+    """Front page, door, *Play now*, all with Tab and Enter; a match to one point."""
+    page, player = person.goes_to("/"), Typist(person, seed, how="keys", **more)  # type: ignore[arg-type]
+    door = page.get_by_role("link", name=re.compile("^Inkognito"))
+    expect(door).to_be_visible()
+    player.tabs_to(door)
+    page.keyboard.press("Enter")
+    how = page.locator("summary", has_text=SAID["play.how"])
+    expect(how).to_be_visible()
+    player.tabs_to(how)
+    page.keyboard.press("Enter")
+    points = page.get_by_label(re.compile("Points that win"))
+    expect(points).to_be_visible()
+    player.tabs_to(points)
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("1")
+    player.tabs_to(page.get_by_role("button", name=SAID["play.now"]))
+    page.keyboard.press("Enter")
+    person.until(player.caught_up, "the table is laid")
+    return player
+
+
+def test_a_whole_deal_is_played_by_keyboard_with_a_call_on_the_dial(person: Callable[..., Person]) -> None:
+    one = person("desk", "en")
+    player = begins(one, "no mouse", call_from=1)
+    first: str | None = None
+    while first != one.match:  # until it is this one who calls, and not a bot
+        first = one.match
+        player.plays_to_the_end()
+        if any(move["type"] == "Call" for move in player.done):
+            break
+        again = one.page.locator(".ending").get_by_role("button", name=SAID["end.rematch"])
+        player.tabs_to(again)
+        one.page.keyboard.press("Enter")
+        one.until(lambda: one.match != first and player.caught_up(), "the next match has begun")  # noqa: B023
+        first = None
+    assert any(move["type"] == "Call" for move in player.done)
+    expect(one.page.locator(".ending")).to_be_visible()
+
+
+def test_keys_do_what_they_say(person: Callable[..., Person]) -> None:
+    one = person("desk", "en")
+    player = begins(one, "keys")
+    page = one.page
+    player.plays_until(lambda: player.phase() == "place" and player.caught_up(), "a place is asked for")
+    place = player.stands["moves"][0]["place"]
+    window = page.locator(".windows li").nth(place).get_by_role("button")
+    page.keyboard.press(str(place + 1))
+    expect(window).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(window).to_have_attribute("aria-pressed", "false")
+
+    held = page.locator("[data-part=truth] button")
+    page.keyboard.down("h")
+    expect(held).to_have_class(re.compile("is-held"))
+    page.keyboard.up("h")
+    expect(held).not_to_have_class(re.compile("is-held"))
+
+    page.keyboard.press("s")
+    assert focused_in(page, ".notes")
+    page.keyboard.press("l")
+    assert focused_in(page, ".log")
+    for key, title in (("r", SAID["menu.rules"]), ("?", SAID["keys.title"])):
+        page.keyboard.press(key)
+        drawer = page.get_by_role("dialog", name=title)
+        expect(drawer).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(drawer).to_have_count(0)
+    page.keyboard.press("m")
+    expect(page.get_by_role("listbox")).to_be_visible()
+    page.keyboard.press("m")
+    expect(page.get_by_role("listbox")).to_have_count(0)
+
+
+def test_space_leads_to_declining_and_presses_it(person: Callable[..., Person]) -> None:
+    one = person("desk", "en")
+    player = begins(one, "space")
+    page = one.page
+
+    def may_decline() -> bool:
+        stands = player.stands
+        return bool(
+            stands and any(move["type"] == "Decline" for move in stands["moves"])
+            and player.phase() in ("question", "look") and player.caught_up()
+            and page.locator(".ways").count()
+        )  # fmt: skip
+
+    for _ in range(12):
+        player.plays_until(lambda: may_decline() or player.over, "somebody may be asked")
+        if may_decline():
+            break
+        page.locator(".ending").get_by_role("button", name=SAID["end.rematch"]).click()
+        one.until(lambda: not player.over and player.caught_up(), "the next match has begun")
+    player.answers({"type": "Decline"})
+
+
+def focused_in(page: Page, where: str) -> bool:
+    """Whether the focus is there, and can be seen."""
+    assert page.evaluate(UNSEEN) == ""
+    return bool(page.evaluate("where => document.activeElement.closest(where) !== null", where))

@@ -1,0 +1,20 @@
+/** Arsenalia's own screens. */
+import type { Event, Screens } from '../../table/contract'
+import './arsenalia.css'
+import Around from './Around.svelte'
+import Board from './Board.svelte'
+import Cloth from './Cloth.svelte'
+import Counter from './Counter.svelte'
+import { headline } from './headline'
+import { marks } from './marks'
+import Notebook from './Notebook.svelte'
+import Now from './Now.svelte'
+import Others from './Others.svelte'
+import Scene from './SceneView.svelte'
+import Drawer from './SeatDrawer.svelte'
+import Stage from './StageView.svelte'
+
+/** What I am lies under wax, and so does the treasure that I saw; so do the lines that say it. */
+const secret = (event: Event) => event.type === 'Dealt' || event.type === 'SawTreasure'
+
+export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret }

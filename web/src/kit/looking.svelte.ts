@@ -1,0 +1,37 @@
+/** How far I have looked: what was shown to me stays on the table until I give it back. Kept for a reload. */
+import type { Sitting } from '../table/contract'
+import { keepHere, keptHere } from './session'
+
+export interface Looking<Moment> {
+  /** The first thing that I have not yet given back; once the match is over, its end. */
+  of(sitting: Sitting): Moment | null
+  giveBack(sitting: Sitting, moment: Moment): void
+}
+
+/** `n` is a moment's place in the log. */
+export function looking<Moment extends { readonly n: number }>(game: string, momentsOf: (sitting: Sitting) => readonly Moment[]): Looking<Moment> {
+  /** By match and seat the last moment that I gave back. */
+  let givenBack = $state.raw<Readonly<Record<string, number>>>({})
+  /** By match and seat how long the log was when I first saw it: what is older needs no looking at. */
+  const before = new Map<string, number>()
+  const keyOf = (sitting: Sitting) => `ridotto.${game}.seen.${sitting.table.match ?? sitting.table.code}.${sitting.seat}`
+
+  function seenBefore(sitting: Sitting): number {
+    const key = keyOf(sitting)
+    const known = before.get(key) ?? Number(keptHere(key) ?? sitting.log.length - 1)
+    before.set(key, known)
+    return known
+  }
+  return {
+    of(sitting) {
+      const upTo = givenBack[keyOf(sitting)] ?? seenBefore(sitting)
+      const all = momentsOf(sitting)
+      return all.find((moment) => moment.n > upTo) ?? (sitting.view.outcome ? (all.at(-1) ?? null) : null)
+    },
+    giveBack(sitting, moment) {
+      const key = keyOf(sitting)
+      givenBack = { ...givenBack, [key]: moment.n }
+      keepHere(key, String(moment.n))
+    },
+  }
+}
