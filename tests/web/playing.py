@@ -60,11 +60,14 @@ class Player:
         call_from: int = 99,
         seat: int | None = None,
         looks: Callable[[str], None] | None = None,
+        curious: bool = False,
     ) -> None:
         self.person = person
         self.how = how
         self.call_from = call_from
         """The round from which on it telephones whenever it may."""
+        self.curious = curious
+        """Whether it does first what it has not done yet."""
         self.looks = looks or (lambda phase: None)
         """Called when something new lies on the screen, with what it is."""
         self.done: list[Move] = []
@@ -155,7 +158,9 @@ class Player:
         calls = by_kind.pop("Call", [])
         if calls and stands["view"]["open"]["round"] >= self.call_from:
             return self._rng.choice(calls)
-        kinds = list(by_kind)
+        done = {move["type"] for move in self.done}
+        fresh = [kind for kind in by_kind if kind not in done]
+        kinds = fresh if self.curious and fresh else list(by_kind)
         kind = self._rng.choices(kinds, [LIKING.get(kind, 1) for kind in kinds])[0]
         return self._rng.choice(by_kind[kind])
 

@@ -63,10 +63,12 @@ def at_home() -> Iterator[tuple[Browser, House]]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder), games=[])
         house.open()
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield browser, house
-        browser.close()
-        house.close()
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            yield browser, house
+            browser.close()
+        finally:
+            house.close()
 
 
 def arrives(browser: Browser, house: House, screen: str, language: str) -> Person:

@@ -25,9 +25,9 @@ function yields({ at, ring }: Scene, one: Seat, other: Seat): boolean {
 
 /** Away from an island, and towards the middle. */
 function aside(chart: Chart, { ring }: Scene, boat: Point, square: number): Point {
-  const { inward, along } = chart.spots[square]!
+  const { inside, along } = chart.spots[square]!
   const away = awayFromIsland(ring, square)
-  return { x: boat.x + (along.x * away * 26 + inward.x * 44) * chart.scale, y: boat.y + (along.y * away * 26 + inward.y * 44) * chart.scale }
+  return { x: boat.x + (along.x * away * 22 + inside.x * 46) * chart.scale, y: boat.y + (along.y * away * 22 + inside.y * 46) * chart.scale }
 }
 
 function awayFromIsland(ring: Scene['ring'], square: number): number {
@@ -39,14 +39,14 @@ function berth(chart: Chart, { ring }: Scene, square: number, nth: number, of: n
   const spot = chart.spots[square]!
   const { scale: s, middle } = chart
   const out = spot.x < middle.x - 1 ? -1 : 1
-  const down = spot.y < middle.y ? 1 : -1
+  const down = spot.inside.y
   const by = (x: number, y: number): Point => ({ x: spot.x + x * s, y: spot.y + y * s })
   if (chart.plain) return { x: spot.x + spot.inward.x * (34 + 40 * nth), y: spot.y + spot.inward.y * (34 + 40 * nth) }
   switch (ring.kind(square)) {
     case 'main':
       return [by(out * 66, -22), by(-out * 66, -22), by(out * 66, 26), by(-out * 66, 26)][nth]!
     case 'card':
-      if (Math.abs(spot.inward.x) > 0.85) return [by(out * 58, 2), by(-out * 62, 2), by(-out * 62, 58), by(out * 58, 58)][nth]!
+      if (spot.inside.x) return [by(out * 58, 2), by(-out * 62, 2), by(-out * 62, 58), by(out * 58, 58)][nth]!
       return of === 1 ? by(0, down * 46) : by(((nth % 2) * 2 - 1) * 37, down * (46 + 56 * Math.floor(nth / 2)))
     case 'plain':
       return among(chart, ring, square, nth)
@@ -55,11 +55,11 @@ function berth(chart: Chart, { ring }: Scene, square: number, nth: number, of: n
 
 /** Boats among poles: the first on the rope, the others inside the ring, away from an island. */
 function among(chart: Chart, ring: Scene['ring'], square: number, nth: number): Point {
-  const { x, y, inward, along } = chart.spots[square]!
+  const { x, y, inside, along } = chart.spots[square]!
   if (nth === 0) return { x, y }
-  const [deep, far] = [58, 14 + 66 * (nth - 1)]
+  const [deep, far] = [58, 18 + 66 * (nth - 1)]
   const away = awayFromIsland(ring, square)
-  return { x: x + (inward.x * deep + along.x * away * far) * chart.scale, y: y + (inward.y * deep + along.y * away * far) * chart.scale }
+  return { x: x + (inside.x * deep + along.x * away * far) * chart.scale, y: y + (inside.y * deep + along.y * away * far) * chart.scale }
 }
 
 /** Who bows: the visitor and whom he meets. */

@@ -10,6 +10,8 @@ export interface Point {
 export interface Spot extends Point {
   /** Towards the middle of the basin. */
   readonly inward: Point
+  /** Inside the ring, straight up, down or sideways: where there is room beside the rope. */
+  readonly inside: Point
   /** Clockwise along the rope. */
   readonly along: Point
 }
@@ -55,7 +57,9 @@ export function chartOf(ring: Ring, width: number, height: number): Chart {
   const spots = ring.squares.map((square): Spot => {
     const here = at(square * step)
     const next = at(square * step + 1)
-    return { ...here, along: unit(here, next), inward: unit(here, middle) }
+    const across = Math.abs(here.y - middle.y) < ry * 0.6
+    const inside = { x: across ? Math.sign(middle.x - here.x) : 0, y: across ? 0 : Math.sign(middle.y - here.y) }
+    return { ...here, along: unit(here, next), inward: unit(here, middle), inside }
   })
   const mains = spots.filter((_, square) => ring.kind(square) === 'main')
   const closest = Math.min(...mains.map((one, n) => apart(one, mains[(n + 1) % mains.length]!)))
@@ -142,10 +146,12 @@ export function rhumbs({ middle, width }: Chart): string {
 
 /** The same numbers every time. */
 function numbers(seed: number): () => number {
-  let state = seed * 2654435761
+  let state = seed
   return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 3266489917) | 0
-    return ((state ^ (state >>> 13)) >>> 0) / 4294967296
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
 

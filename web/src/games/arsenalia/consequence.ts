@@ -19,7 +19,7 @@ export function consequenceOf(sitting: Pick<Sitting, 'seat'>, scene: Scene, squa
   const met = there.filter((seat) => scene.left[seat]! > 0)
   const pile = scene.piles[square] ?? []
   const seen = { who: met, pile, ghost: false }
-  const top = pile[0] === undefined ? '' : say.list([pile[0]])
+  const top = pile[0] === undefined ? '' : say.of(pile[0])
   if (met.length) {
     const meets = met.length === 1 ? say.meetsOne(say.list(met)) : say.meetsSome(say.list(met, 'or'))
     if (!pile.length) return { ...seen, tag: say.tagMeet(say.list(met, 'or')), text: meets }

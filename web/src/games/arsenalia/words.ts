@@ -13,6 +13,8 @@ const TONGUES: Readonly<Record<string, Said>> = { it, en }
 export interface Tongue extends Said {
   /** A seat by name; me as "Tu". */
   name(seat: Seat): string
+  /** Whose it is: "di Zanetta", "tua". */
+  of(seat: Seat): string
   list(seats: readonly Seat[], how?: 'and' | 'or'): string
   card(card: Card): string
   the(card: Card): string
@@ -40,6 +42,7 @@ export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'vi
   return {
     ...said,
     name: (who) => (who === seat ? said.you : (names[who] ?? '')),
+    of: (who) => (who === seat ? said.ofYou : said.ofName(names[who] ?? '')),
     list: (seats, how = 'and') => strung(seats.map((who) => (who === seat ? said.youSmall : (names[who] ?? ''))), said[how]),
     card: (card) => words.value('Card', card),
     the: (card) => words.value('Card', card, 'the'),
