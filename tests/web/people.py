@@ -30,7 +30,7 @@ FLAGS = [
     "--no-proxy-server",
 ]
 SCREENS = {"desk": (1280, 800), "phone": (390, 844), "small phone": (360, 740), "stage": (1920, 1080)}
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds until something that must appear is given up; nothing waits so long when all is well."""
 NO_MISTAKES = (
     "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE",
