@@ -205,6 +205,7 @@ def stage(browser: Browser, house: House, language: str, click: Callable[[], Non
     hand.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).tap()
     other.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Checco")
     other.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
+    screen.until(lambda: page.locator(".empty").count() == 2, "both sit")
     for left in (1, 0):
         page.locator(".empty").get_by_role("button").first.click()
         screen.until(lambda: page.locator(".empty").count() == left, "a bot sits")  # noqa: B023

@@ -176,6 +176,7 @@ def test_a_place_can_be_taken_back_until_somebody_else_has_moved(person: Callabl
     code = page.url.rsplit("/", 1)[1]
     other = guest.goes_to(f"/t/{code}")
     other.get_by_role("button", name=re.compile("^Sit down")).click()
+    expect(page.locator(".chairs .empty")).to_have_count(2)
     for left in (1, 0):
         page.locator(".chairs .empty select").first.select_option("deduction")
         expect(page.locator(".chairs .empty")).to_have_count(left)
