@@ -251,32 +251,37 @@ class Match:
     def view(self, seat: int | None) -> View:
         """All that this seat may know; None is an onlooker."""
         s: Any = self._table.state  # its drawers are the game's own
-        mine = None if seat is None else self.game.copy_private(s.private[seat])
-        return self._seen(seat, self.game.copy_open(s.open), mine)
-
-    def _seen(self, seat: int | None, public: Any, mine: Any) -> View:
-        """A view with these drawers in it: copies, or the drawers themselves for one who only writes down."""
-        s = self._table.state
-        ask = s.ask
-        waiting = asked = sealed = None
-        if ask is not None:
-            waiting = Waiting(ask.kind, ask.question, ask.args, ask.seats, len(ask.waiting), ask.then)
-            if seat is not None:
-                if seat in ask.waiting:
-                    asked = Asked(*_chain(ask.chains, seat)) if ask.chains else Asked(ask.question, ask.args)
-                else:
-                    sealed = next((move for by, move in ask.answers if by == seat), None)
+        mine = asked = sealed = None
+        if seat is not None:
+            mine = self.game.copy_private(s.private[seat])
+            asked, sealed = self._own(seat)
         return View(
             seat,
-            public,
+            self.game.copy_open(s.open),
             mine,
             asked,
             s.offers,
             tuple(s.agenda),
-            waiting,
+            self._waiting(),
             sealed,
             s.outcome,
         )
+
+    def _waiting(self) -> Waiting | None:
+        """What the table waits for, as all know it."""
+        ask = self._table.state.ask
+        if ask is None:
+            return None
+        return Waiting(ask.kind, ask.question, ask.args, ask.seats, len(ask.waiting), ask.then)
+
+    def _own(self, seat: int) -> tuple[Asked | None, Move | None]:
+        """What this seat is asked, and what it has answered to a sealed ask that is open."""
+        ask = self._table.state.ask
+        if ask is None:
+            return None, None
+        if seat in ask.waiting:
+            return Asked(*_chain(ask.chains, seat)) if ask.chains else Asked(ask.question, ask.args), None
+        return None, next((move for by, move in ask.answers if by == seat), None)
 
     # taking back
 

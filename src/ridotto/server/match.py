@@ -46,10 +46,29 @@ class StaleMove(Exception):
     """The move answers a question that is no longer asked."""
 
 
+class OfAll(msgspec.Struct, frozen=True, gc=False):
+    """What is the same in every view."""
+
+    open: Any
+    offers: Any
+    coming: Any
+    waiting: Any
+    outcome: Any
+
+
+class OfOne(msgspec.Struct, frozen=True, gc=False):
+    """What is a seat's own in its view."""
+
+    seat: int | None
+    mine: Any
+    asked: Any
+    sealed: Any
+
+
 class Now(msgspec.Struct, frozen=True, gc=False):
     """How things stand for a seat: the part of its messages that is compared."""
 
-    view: Any
+    view: OfOne
     moves: list[Move]
     offered: list[Move]
     ask: int
@@ -87,7 +106,8 @@ class LiveMatch:
         self.channels: dict[int | None, Channel] = {}
         self.paused = False
         self.ids: set[tuple[int, str]] = set()
-        self.pending: dict[tuple[int, str], asyncio.Future[None]] = {}
+        self.pending: dict[tuple[int, str], asyncio.Future[None] | None] = {}
+        """Moves that are being made; a future for those that have come twice meanwhile."""
         self.refused: dict[tuple[int, str], Exception] = {}
         """What was answered to moves that were not made: a move that comes again is answered the same."""
         self.asks = [first_ask(row.id, match.game.revision)] * match.seats
@@ -183,26 +203,33 @@ class LiveMatch:
             return
         if key in self.refused:
             raise self.refused[key]
-        waiting = self.pending.get(key)
-        if waiting is not None:
-            await asyncio.shield(waiting)
+        if key in self.pending:
+            await self._same(key)
             return
-        promise = self.pending[key] = asyncio.get_running_loop().create_future()
+        self.pending[key] = None
         try:
-            await self._hold(seat, ask, move)
+            if ask and self.due[seat]:
+                await self._hold(seat, ask, move)
             async with self._writing:
                 await self._write(seat, id, ask, move)
         except BaseException as error:
             if isinstance(error, IllegalMove | StaleMove):
                 self._remember(key, error)
-            if not promise.done():
+            promise = self.pending.pop(key)
+            if promise is not None and not promise.done():
                 promise.set_exception(error)
                 promise.exception()  # whoever waits for it hears of it; nobody may be waiting
             raise
-        else:
+        promise = self.pending.pop(key)
+        if promise is not None:
             promise.set_result(None)
-        finally:
-            del self.pending[key]
+
+    async def _same(self, key: tuple[int, str]) -> None:
+        """Wait for a move that is being made already, and end as it ends."""
+        promise = self.pending[key]
+        if promise is None:
+            promise = self.pending[key] = asyncio.get_running_loop().create_future()
+        await asyncio.shield(promise)
 
     def _remember(self, key: tuple[int, str], error: IllegalMove | StaleMove) -> None:
         self.refused[key] = error.with_traceback(None)
@@ -211,11 +238,11 @@ class LiveMatch:
 
     def holds(self, seat: int) -> bool:
         """Whether an answer of this seat would have to wait for its time."""
-        return self.due[seat] > self.clock.now()
+        return self.due[seat] != 0 and self.due[seat] > self.clock.now()
 
     async def _hold(self, seat: int, ask: int | None, move: Move) -> None:
         """A paced answer is checked at once and released when its time has come."""
-        wait = self.due[seat] - self.clock.now() if ask else 0
+        wait = self.due[seat] - self.clock.now()
         if wait > 0:
             try:
                 self._check(seat, ask, move)
@@ -289,33 +316,39 @@ class LiveMatch:
 
     # ---- telling
 
-    def _public(self) -> msgspec.Raw:
-        """The drawer of everybody as JSON: it is the same for all, and written once."""
-        return msgspec.Raw(_encode(drawers(self.match.state)[0]))
+    def _of_all(self) -> bytes:
+        """What is the same in every view, as JSON: it is written once."""
+        s = self.match.state
+        open, waiting = drawers(s)[0], self.match._waiting()
+        return _encode(OfAll(open, s.offers, s.agenda, waiting, s.outcome))[1:-1]
 
-    def _now(self, seat: int | None, public: msgspec.Raw) -> bytes:
+    def _now(self, seat: int | None, of_all: bytes) -> bytes:
         """How things stand for a seat, as JSON."""
         match = self.match
         if seat is None:
-            return _encode(Now(match._seen(None, public, None), [], [], 0, False))
-        view = match._seen(seat, public, drawers(match.state)[1][seat])
-        moves = [] if self.paused else match.asked_moves(seat)
-        offered: list[Move] = []
-        if view.offers and not self.paused:
-            offered = [move for move in match.moves(seat) if not match._answers(move, seat)]
-        return _encode(Now(view, moves, offered, self.asked(seat), match.can_undo(seat)))
+            now = Now(OfOne(None, None, None, None), [], [], 0, False)
+        else:
+            asked, sealed = match._own(seat)
+            moves = [] if self.paused or asked is None else match.asked_moves(seat)
+            offered: list[Move] = []
+            if match.state.offers and not self.paused:
+                offered = [move for move in match.moves(seat) if not match._answers(move, seat)]
+            own = OfOne(seat, drawers(match.state)[1][seat], asked, sealed)
+            now = Now(own, moves, offered, self.asked(seat), match.can_undo(seat))
+        return b'{"view":{%b,%b' % (of_all, _encode(now)[9:])
 
     def _publish(self, told: list[Told]) -> None:
-        public = self._public()
+        of_all = self._of_all()
+        events = [(one.to, _encode(one.event)) for one in told]
         for channel in self.channels.values():
             seat = channel.seat
-            heard = [one.event for one in told if one.heard_by(seat)]
-            now = self._now(seat, public)
+            heard = b",".join([event for to, event in events if to is None or seat in to])
+            now = self._now(seat, of_all)
             if not heard and now == channel.last:
                 continue
             channel.last = now
             channel.n += 1
-            message = b'{"type":"News","n":%d,"told":%b,%b' % (channel.n, _encode(heard), now[1:])
+            message = b'{"type":"News","n":%d,"told":[%b],%b' % (channel.n, heard, now[1:])
             channel.recent.append((channel.n, message))
             channel.send(message)
 
@@ -328,7 +361,7 @@ class LiveMatch:
         found = self.channels.get(seat)
         if found is None:
             found = self.channels[seat] = Channel(seat, epoch, send)
-            found.last = self._now(seat, self._public())
+            found.last = self._now(seat, self._of_all())
         return found
 
     def whole(self, channel: Channel) -> bytes:
