@@ -101,6 +101,8 @@ class LiveTable:
     def _keep(self, doc: Document) -> None:
         self.doc = doc
         self._number_of: dict[str | None, int] = {place.id: n for n, place in enumerate(doc.places)}
+        self._by_seat: dict[int | None, list[Listener]] | None = None
+        """Who listens at which seat, found when it is asked for; None when it has to be found again."""
 
     def _become(self, doc: Document) -> None:
         before = self.doc
@@ -128,6 +130,14 @@ class LiveTable:
             return not place.left
         return any(listener.chair == place.id for listener in self.listeners)
 
+    def _hear(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self._by_seat = None
+
+    def _hear_no_more(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self._by_seat = None
+
     def face(self) -> p.Table:
         """The table as everybody sees it."""
         return face(self.doc, self.here)
@@ -151,10 +161,10 @@ class LiveTable:
         same = [o for o in self.listeners if o.chair == listener.chair and o.chair is not None]
         if len(same) >= self.house.settings.sockets_per_seat:
             oldest = min(same, key=lambda listener: listener.came)  # often a line that is dead already
-            self.listeners.discard(oldest)
+            self._hear_no_more(oldest)
             oldest.bye(p.Bye("moved"))
         live = await self.match()
-        self.listeners.add(listener)
+        self._hear(listener)
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
         listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face())))
         if self.talk:
@@ -175,10 +185,12 @@ class LiveTable:
 
     def _to_seat(self, seat: int | None) -> Callable[[bytes], None]:
         def send(message: bytes) -> None:
-            number_of = self._number_of if self.doc.match else {}
-            for listener in self.listeners:
-                if number_of.get(listener.chair) == seat:
-                    listener.send(message)
+            if self._by_seat is None:
+                self._by_seat = {}
+                for listener in self.listeners:
+                    self._by_seat.setdefault(self.seat_of(listener), []).append(listener)
+            for listener in self._by_seat.get(seat, ()):
+                listener.send(message)
 
         return send
 
@@ -202,7 +214,7 @@ class LiveTable:
 
     def leave(self, listener: Listener) -> None:
         """A socket is gone."""
-        self.listeners.discard(listener)
+        self._hear_no_more(listener)
         self.idle_since = self.house.clock.now()
         chair = listener.chair
         if chair is None or any(other.chair == chair for other in self.listeners):
@@ -238,13 +250,13 @@ class LiveTable:
 
     def _send_away(self, chair: str, why: Any) -> None:
         for listener in [one for one in self.listeners if one.chair == chair]:
-            self.listeners.discard(listener)
+            self._hear_no_more(listener)
             listener.bye(p.Bye(why))
 
     def close(self, why: Any) -> None:
         """The table is gone, or the house closes."""
         for listener in list(self.listeners):
-            self.listeners.discard(listener)
+            self._hear_no_more(listener)
             listener.bye(p.Bye(why))
         for timer in self._away.values():
             timer.cancel()
