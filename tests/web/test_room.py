@@ -180,3 +180,33 @@ def test_secrets_on_the_hand_are_seen_only_while_they_are_held(person: Callable[
     expect(page.locator(".clue")).to_have_count(0)
     curtain.get_by_role("button", name=SAID["en"]["curtain.look"]).tap()
     expect(page.locator(".clue")).to_be_visible()
+
+
+def test_who_cannot_hold_shows_a_secret_with_two_taps_for_a_while(person: Callable[..., Person]) -> None:
+    said = SAID["it"]
+    phone = person("phone", "it")
+    page = phone.goes_to("/g/inkognito")
+    page.get_by_role("button", name=said["play.now"]).tap()
+    player = Player(phone, "hand", how="touch")
+    phone.until(player.caught_up, "the match has begun")
+    truth = page.locator("[data-part=truth] button")
+    truth.dispatch_event("pointerdown", {"button": 0})
+    expect(truth).to_have_class(re.compile("is-held"))
+    truth.dispatch_event("pointerup")
+    truth.dispatch_event("pointerdown", {"button": 0})
+    truth.dispatch_event("pointerup")
+    expect(truth).not_to_have_class(re.compile("is-held"))  # two taps mean nothing until they are wanted
+
+    opens_the_menu(page, said)
+    page.get_by_label(said["menu.twoTaps"]).check()
+    page.keyboard.press("Escape")
+    page.locator(".tabs").get_by_role("button", name=said["hand.now"]).tap()
+    page.clock.install()
+    for _ in range(2):
+        truth.dispatch_event("pointerdown", {"button": 0})
+        truth.dispatch_event("pointerup")
+    expect(truth).to_have_class(re.compile("is-held"))
+    page.clock.run_for(4_900)
+    expect(truth).to_have_class(re.compile("is-held"))
+    page.clock.run_for(200)
+    expect(truth).not_to_have_class(re.compile("is-held"))

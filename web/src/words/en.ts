@@ -211,6 +211,7 @@ export const en: Record<Key, string> = {
   'menu.list': 'List',
   'menu.list.on': 'Play with the list of moves',
   'menu.list.off': 'Back to the drawn table',
+  'menu.twoTaps': 'Two taps show the secret for five seconds',
   'menu.talk': 'Talk',
   'key.enter': 'Enter',
   'key.space': 'Space',

@@ -214,6 +214,7 @@ export const it = {
   'menu.list': 'Elenco',
   'menu.list.on': 'Gioca con l’elenco delle mosse',
   'menu.list.off': 'Torna al tavolo disegnato',
+  'menu.twoTaps': 'Due tocchi mostrano il segreto per cinque secondi',
   'menu.talk': 'Parole',
   'key.enter': 'Invio',
   'key.space': 'Spazio',
