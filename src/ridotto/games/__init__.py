@@ -7,7 +7,7 @@ from typing import Any
 
 from ridotto.core import Game, Match
 
-NAMES = ("inkognito",)
+NAMES = ("inkognito", "arsenalia")
 """The games that can be played, in the order in which they are shown."""
 
 
