@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.test_twins import BAUTTA, INKOGNITO, many
+from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, many
 from tests.server.worlds import Difference, compare
 
 from ridotto.core import Game, IllegalMove, Refusal
@@ -211,6 +211,72 @@ def talk_whose_hour_hangs_on_a_secret(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Socket, "_say", say)
 
 
+def offers_that_leave_out_what_is_not_so(patch: pytest.MonkeyPatch) -> None:
+    """The guesses on offer, without those that name a card which another seat holds."""
+    true = LiveMatch._now
+
+    def now(self: LiveMatch, seat: int | None, public: bytes) -> bytes:
+        shown = msgspec.json.decode(true(self, seat, public))
+        held = self.match.state.private[((seat or 0) + 1) % 4].craft
+        shown["offered"] = [move for move in shown["offered"] if move["craft"] != held]
+        return msgspec.json.encode(shown)
+
+    patch.setattr(LiveMatch, "_now", now)
+
+
+def the_treasure_for_all_once_somebody_has_seen_it(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._now
+
+    def now(self: LiveMatch, seat: int | None, public: bytes) -> bytes:
+        seen = self.match.state.hidden.treasure if self.match.state.open.out else ()
+        return true(self, seat, public)[:-1] + b',"seen":' + msgspec.json.encode(seen) + b"}"
+
+    patch.setattr(LiveMatch, "_now", now)
+
+
+def the_cards_in_the_piles(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"piles":' + msgspec.json.encode(self.match.state.hidden.piles)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def a_pair_that_all_are_told(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._publish
+
+    def publish(self: LiveMatch, told: Any) -> None:
+        true(self, [msgspec.structs.replace(one, to=None) for one in told])
+
+    patch.setattr(LiveMatch, "_publish", publish)
+
+
+def greetings_that_hang_on_a_secret(patch: pytest.MonkeyPatch) -> None:
+    true = socket.Socket._say
+
+    async def say(self: Socket, words: p.Say) -> None:
+        assert self.table is not None
+        assert self.table.live is not None
+        if words.greeting is not None and truth(self.table.live) % 2:
+            words = msgspec.structs.replace(words, greeting="hello")
+        await true(self, words)
+
+    patch.setattr(Socket, "_say", say)
+
+
+def choices_that_grey_out_wrong_guesses(patch: pytest.MonkeyPatch) -> None:
+    true = Socket._seated
+
+    def choices(self: Socket) -> None:
+        _, live, seat = true(self)
+        treasure = live.match.state.hidden.treasure
+        right = [c.move for c in live.match.choices(seat) if getattr(c.move, "craft", -1) == treasure[1]]
+        self.say(p.Choices(live.asked(seat), [p.ShownChoice(move) for move in right]))
+
+    patch.setattr(Socket, "_choices", choices)
+
+
 LEAKS = [
     (the_view_of_another_seat, INKOGNITO, 4),
     (the_view_of_the_first_seat_on_the_shared_screen, INKOGNITO, 3),
@@ -230,10 +296,24 @@ LEAKS = [
     (a_right_to_undo_that_looks_at_others, BAUTTA, 3),
     (a_word_about_strange_frames_that_hangs_on_a_secret, BAUTTA, 2),
     (talk_whose_hour_hangs_on_a_secret, INKOGNITO, 4),
+    (the_view_of_another_seat, ARSENALIA, 4),
+    (the_view_of_the_first_seat_on_the_shared_screen, ARSENALIA, 4),
+    (a_refusal_that_quotes_what_is_hidden, ARSENALIA, 4),
+    (the_log_of_all_in_the_whole, ARSENALIA, 4),
+    (the_choices_of_the_next_seat, ARSENALIA, 4),
+    (the_sheet_of_the_next_seat, ARSENALIA, 4),
+    (offers_that_leave_out_what_is_not_so, ARSENALIA, 4),
+    (the_treasure_for_all_once_somebody_has_seen_it, ARSENALIA, 4),
+    (the_cards_in_the_piles, ARSENALIA, 4),
+    (a_pair_that_all_are_told, ARSENALIA, 4),
+    (greetings_that_hang_on_a_secret, ARSENALIA, 4),
+    (choices_that_grey_out_wrong_guesses, ARSENALIA, 4),
 ]
 
 
-@pytest.mark.parametrize(("leak", "game", "seats"), LEAKS, ids=[leak.__name__ for leak, *_ in LEAKS])
+@pytest.mark.parametrize(
+    ("leak", "game", "seats"), LEAKS, ids=[f"{leak.__name__}-{game.name}" for leak, game, _ in LEAKS]
+)
 async def test_a_leak_in_the_server_is_found(leak, game: Game, seats: int, monkeypatch):
     leak(monkeypatch)
     with pytest.raises(Difference) as found:  # noqa: PT012 -- how many pairs it takes is not known before

@@ -5,14 +5,32 @@ from itertools import count
 from typing import Any
 
 import pytest
+from tests.server.strollers import FEW_GHOSTS, stroll
 from tests.server.worlds import Traced, compare, traced
 from tests.toy import GAME as BAUTTA
 
 from ridotto import games
 from ridotto.core import Game
 
-INKOGNITO = games.load("inkognito")
-TABLES = [(INKOGNITO, 3), (INKOGNITO, 4), (INKOGNITO, 5), (BAUTTA, 2), (BAUTTA, 3), (BAUTTA, 4)]
+INKOGNITO, ARSENALIA = games.load("inkognito"), games.load("arsenalia")
+TABLES = [
+    (INKOGNITO, 3),
+    (INKOGNITO, 4),
+    (INKOGNITO, 5),
+    (ARSENALIA, 4),
+    (BAUTTA, 2),
+    (BAUTTA, 3),
+    (BAUTTA, 4),
+]
+ENOUGH = {"inkognito": 500, "arsenalia": 1_500, "bautta": 250}
+"""So many decisions are compared for each number of seats: Arsenalia has only one."""
+ASKED = {
+    "arsenalia": {
+        *("which_way", "which_encounter", "which_pair", "which_false_card", "where_to_lay", "guess_or_end"),
+        "whom_the_ghost_finds",
+    },
+}
+"""Questions that have to be open, to somebody, at some of the decisions that are compared."""
 
 
 def many(game: Game, seats: int, name: str) -> Iterator[tuple[Mapping[str, Any], Traced]]:
@@ -24,11 +42,12 @@ def many(game: Game, seats: int, name: str) -> Iterator[tuple[Mapping[str, Any],
 
 
 async def compare_many(game: Game, seats: int, name: str, enough: int, monkeypatch) -> None:
-    compared, eyes = 0, set()
+    compared, eyes, asked = 0, set(), set()
     for _, pair in many(game, seats, name):
         compared += await compare(pair, monkeypatch)
         eyes.add(pair.p)
-        if compared >= enough and eyes == {None, *range(seats)}:
+        asked |= {point.asked for point in pair.points if point.differ}
+        if compared >= enough and eyes == {None, *range(seats)} and asked >= ASKED.get(game.name, set()):
             break
 
 
@@ -36,11 +55,34 @@ async def compare_many(game: Game, seats: int, name: str, enough: int, monkeypat
 async def test_over_sockets_nobody_can_tell_two_worlds_apart_that_were_told_the_same(
     game, seats, monkeypatch
 ):
-    await compare_many(game, seats, "wire", 500 if game is INKOGNITO else 250, monkeypatch)
+    await compare_many(game, seats, "wire", ENOUGH[game.name], monkeypatch)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("run", range(4))
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 async def test_nor_in_a_long_evening(game, seats, run, monkeypatch):
-    await compare_many(game, seats, f"evening {run}", 1_000, monkeypatch)
+    await compare_many(game, seats, f"evening {run}", 2 * ENOUGH[game.name], monkeypatch)
+
+
+async def compare_last_chances(name: str, enough: int, monkeypatch) -> None:
+    """Matches in which the cards run out before the ghosts: pairs that still differ at the last chance."""
+    compared, eyes = 0, set()
+    for n in count():
+        for pair in traced(ARSENALIA, 4, FEW_GHOSTS, f"{name} {n}", 12, stroll):
+            late = sum(point.differ and point.asked == "last_chance" for point in pair.points)
+            if late:
+                await compare(pair, monkeypatch)
+                compared += late
+                eyes.add(pair.p)
+            if compared >= enough and None in eyes and len(eyes) > 2:
+                return
+
+
+async def test_nor_at_the_last_chance(monkeypatch):
+    await compare_last_chances("cards", 10, monkeypatch)
+
+
+@pytest.mark.soak
+async def test_nor_at_many_last_chances(monkeypatch):
+    await compare_last_chances("more cards", 100, monkeypatch)

@@ -7,21 +7,23 @@ answers to all that it can try besides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import pytest
 from tests.server.callers import Door, Wire, begun, opened
 from tests.server.parlour import a_house, settle
 
-from ridotto.core import HOUSE, Draw, Entry, Game, Move, TakeBack
+from ridotto.core import HOUSE, Draw, Entry, Game, Match, Move, TakeBack
 from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original
 from ridotto.kit.pair import NoTwin, Pair, Parted
 from ridotto.kit.report import Broken
-from ridotto.kit.walk import Deed, bytes_of
+from ridotto.kit.walk import Deed, Step, bytes_of, walk
+
+Walk: TypeAlias = Callable[[Match, Random], Iterator[Step]]
 
 MALFORMED = (
     "",
@@ -36,6 +38,7 @@ MALFORMED = (
     '{"type":"Say","text":""}',
 )
 NOT_MOVES = ({}, {"type": "Cheat"}, {"type": "TakeBack"}, {"type": 7}, {"type": "Bet", "mask": "all"})
+GREETINGS = ("hello", "thanks", "sorry", "hurry", "well_done", "pause")
 SHEETS = [(level, language) for level in ("blank", "clerk", "abacus") for language in ("it", "en")]
 
 
@@ -52,6 +55,8 @@ class Point(msgspec.Struct):
     over: bool
     wrong: list[Move]
     """Moves that the seat may not make now."""
+    asked: str
+    """What somebody is asked."""
 
 
 class Traced(Pair):
@@ -72,7 +77,9 @@ class Traced(Pair):
         if self.p is not None and not self.one.over and differ:
             wrong = [move for move in self.original.wrong if self.one.refusal(self.p, move) is not None]
         one, other = len(self.one.journal), len(self.other.journal)
-        self.points.append(Point(one, other, differ, self.one.over, wrong))
+        ask = self.one.state.ask
+        asked = "" if ask is None else ask.question
+        self.points.append(Point(one, other, differ, self.one.over, wrong, asked))
 
     def entries(self, which: int) -> list[Entry]:
         """The deeds of the one, or of the other."""
@@ -83,9 +90,11 @@ class Traced(Pair):
         return (self.said, self.changed)[which]
 
 
-def traced(game: Game, seats: int, options: Mapping[str, Any], seed: str, tries: int) -> Iterator[Traced]:
+def traced(
+    game: Game, seats: int, options: Mapping[str, Any], seed: str, tries: int, walk: Walk = walk
+) -> Iterator[Traced]:
     """Pairs of one match for every seat and for those who only watch."""
-    original = Original.walked(game, seats, options, seed)
+    original = Original.walked(game, seats, options, seed, walk)
     rng = Random(f"twins {seed}")
     for p in (None, *range(seats)):
         for _ in range(tries):
@@ -189,6 +198,8 @@ class Witness:
                 await wire.says({"type": "Undo", "id": f"u{n}"})
             if n % 7 == 0:
                 await wire.says({"type": "Say", "text": f"Here I am: {n}."})
+            if n % 7 == 3:
+                await wire.says({"type": "Say", "greeting": GREETINGS[n % len(GREETINGS)]})
             await wire.says(MALFORMED[n % len(MALFORMED)])
             self.strikes += 1
         if n % 9 == 4 and not point.over:

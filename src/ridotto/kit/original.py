@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
 from typing import Any
 
 import msgspec
 
-from ridotto.core import Draw, Game, Move, TakeBack
-from ridotto.kit.walk import Deed, started, walk
+from ridotto.core import Draw, Game, Match, Move, TakeBack
+from ridotto.kit.walk import Deed, Step, started, walk
 
 WRONG = 12
 """Moves of the game, right or wrong, that are held out to both twins at every decision."""
@@ -27,7 +28,15 @@ class Original(msgspec.Struct):
     wrong: list[Move]
 
     @classmethod
-    def walked(cls, game: Game, seats: int, options: Mapping[str, Any], seed: str) -> Original:
+    def walked(
+        cls,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any],
+        seed: str,
+        walk: Callable[[Match, Random], Iterator[Step]] = walk,
+    ) -> Original:
+        """The match of a walk, at random or as somebody else walks."""
         match, rng = started(game, seats, options, seed)
         deeds: list[Deed] = []
         seen: dict[Move, None] = {}

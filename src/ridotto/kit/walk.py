@@ -14,6 +14,8 @@ from ridotto.core import HOUSE, Game, Match, Move, State, TakeBack, Told, filled
 TEXTS = ("Salute!", "Non so niente.", "È una lunga notte…")
 OFFERS, UNDOS, HOUSE_MOVES = 0.06, 0.06, 0.03
 """How often a walk takes up an offer, takes a move back, lets the house move."""
+PATIENT = 0.05
+"""A patient walk takes up so many of the offers that others take up: offers may end a match early."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -50,10 +52,10 @@ def offered_moves(match: Match, seat: int) -> list[Move]:
     return [move for move in match.moves(seat) if not match._answers(move, seat)]
 
 
-def choose(match: Match, rng: Random, clock: bool = True) -> Deed:
+def choose(match: Match, rng: Random, clock: bool = True, patient: bool = False) -> Deed:
     """Some deed: mostly an answer to what is asked, at times an undo, an offer or a move of the house."""
     kind = rng.random()
-    if kind < OFFERS and match.state.offers:
+    if kind < (OFFERS * PATIENT if patient else OFFERS) and match.state.offers:
         offer = rng.choice(match.state.offers)
         seat = rng.choice(offer.seats)
         moves = offered_moves(match, seat)
@@ -84,12 +86,13 @@ def fill(move: Move, rng: Random) -> Move:
 
 
 def walk(match: Match, rng: Random) -> Iterator[Step]:
-    """Walk to the end of the match. Only some walks hear the clock: it tends to end them early."""
-    clock = rng.random() < 0.3
+    """Walk to the end of the match. Only some walks hear the clock, and some are patient, to come far."""
+    character = rng.random()
+    clock, patient = character < 0.3, character > 0.6
     n = 0
     while not match.over:
         before = match.clone()
-        deed = choose(match, rng, clock)
+        deed = choose(match, rng, clock, patient)
         yield Step(n, before, deed, match, do(match, deed))
         n += 1
 
