@@ -371,17 +371,19 @@ class Hello(FromClient, frozen=True):
 
 
 class Play(FromClient, frozen=True):
-    """A move, under an id of the client's own, in answer to the ask of this number (0: takes up an offer)."""
+    """A move under the client's own id, answering this ask (0: an offer); stale in any match but that named."""
 
     id: Key
     ask: int
     move: dict[str, Any]
+    match: Key | None = None
 
 
 class Undo(FromClient, frozen=True):
-    """Take back my last move."""
+    """Take back my last move, in this match if it is named."""
 
     id: Key
+    match: Key | None = None
 
 
 class WantChoices(FromClient, frozen=True):

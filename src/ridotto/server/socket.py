@@ -139,11 +139,11 @@ class Socket:
     async def _do(self, message: p.FromClients) -> None:
         match message:
             case p.Play():
-                await self._move(message.id, message.ask, message.move)
+                await self._move(message.match, message.id, message.ask, message.move)
             case p.Hello():
                 await self._hello(message)
             case p.Undo():
-                await self._move(message.id, None, None)
+                await self._move(message.match, message.id, None, None)
             case p.WantChoices():
                 self._choices()
             case p.WantSheet():
@@ -191,8 +191,13 @@ class Socket:
             raise Problem("no_match", "No match is being played here.")
         return table, table.live, seat
 
-    async def _move(self, id: str, ask: int | None, data: dict[str, Any] | None) -> None:
+    async def _move(
+        self, match: str | None, id: str, ask: int | None, data: dict[str, Any] | None
+    ) -> None:
         table, live, seat = self._seated()
+        if match is not None and match != live.id:
+            self._stale(table, live, id)
+            return
         try:
             move = live.game.decode_move(data) if ask is not None else None
         except IllegalMove as error:
@@ -215,9 +220,7 @@ class Socket:
         except IllegalMove as error:
             self.say(p.Refused(id, spoken(error.refusal)))
         except StaleMove:
-            self.say(p.Stale(id))
-            if self.listener is not None and self.listener in table.listeners:
-                table.show(live, self.listener)
+            self._stale(table, live, id)
         except StoreError:
             self._not_kept()
         except Exception:
@@ -225,6 +228,12 @@ class Socket:
             raise
         else:
             self.say(p.Done(id))
+
+    def _stale(self, table: LiveTable, live: LiveMatch, id: str) -> None:
+        """Too late: how things stand now."""
+        self.say(p.Stale(id))
+        if self.listener is not None and self.listener in table.listeners:
+            table.show(live, self.listener)
 
     def _not_kept(self) -> None:
         """Nobody knows whether it was kept: who comes back sends it again, and then it is."""

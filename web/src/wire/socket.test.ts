@@ -69,6 +69,21 @@ test('a move that is not acknowledged is sent again under the same id', () => {
   line.close()
 })
 
+test('a move names the match in which it was made, also when it is sent again in the next one', () => {
+  const line = call()
+  newest().says({ type: 'Whole', match: 'first', epoch: 'e', n: 4 })
+  line.play(0, { type: 'Guess', institution: 1, craft: 7 })
+  line.undo()
+  newest().onclose()
+  hurry()
+  newest().onopen()
+  newest().says({ type: 'Welcome' })
+  newest().says({ type: 'Whole', match: 'second', epoch: 'f', n: 0 })
+  line.play(0, { type: 'Guess', institution: 2, craft: 8 })
+  assert.deepEqual(newest().sent.map((message) => message['match']), [undefined, 'first', 'first', 'second'])
+  line.close()
+})
+
 test('it resumes by the last message it has', () => {
   const line = call()
   newest().says({ type: 'Whole', epoch: 'e', n: 4 })

@@ -25,6 +25,8 @@ export class Line {
   readonly #unacknowledged = new Map<string, Play | Undo>()
   #socket: WebSocket | null = null
   #last: Last | null = null
+  /** A move is for the match in which it was made: sent again after a rematch it must not play in the next one. */
+  #match: string | null = null
   #attempt = 0
   #greeted = false
   #closed = false
@@ -43,11 +45,11 @@ export class Line {
 
   /** Send a move; true answers come as Done, Refused or Stale under its id, which is given back. */
   play(ask: number, move: Move): string {
-    return this.#keep({ type: 'Play', id: randomId(), ask, move })
+    return this.#keep({ type: 'Play', id: randomId(), ask, move, match: this.#match })
   }
 
   undo(): string {
-    return this.#keep({ type: 'Undo', id: randomId() })
+    return this.#keep({ type: 'Undo', id: randomId(), match: this.#match })
   }
 
   /** Something that need not survive a lost line. */
@@ -144,6 +146,7 @@ export class Line {
 
   #whole(message: Whole): void {
     this.#last = { epoch: message.epoch, n: message.n }
+    this.#match = message.match
     this.#ears.heard(message)
   }
 

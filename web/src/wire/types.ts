@@ -359,18 +359,20 @@ export interface Hello {
   last?: Last | null
 }
 
-/** A move, under an id of the client's own, in answer to the ask of this number (0: takes up an offer). */
+/** A move under the client's own id, answering this ask (0: an offer); stale in any match but that named. */
 export interface Play {
   type: 'Play'
   id: string
   ask: number
   move: Record<string, unknown>
+  match?: string | null
 }
 
-/** Take back my last move. */
+/** Take back my last move, in this match if it is named. */
 export interface Undo {
   type: 'Undo'
   id: string
+  match?: string | null
 }
 
 /** Show me also the choices that are not allowed now, and why. */
