@@ -12,10 +12,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.server.strollers import FEW_GHOSTS, stroll
 from tests.toy import GAME as BAUTTA
 
 from ridotto import games
 from ridotto.core import Game
+from ridotto.kit.walk import walk
 from ridotto.server.speech import speech_of, spoken
 
 WEB = Path(__file__).parents[2] / "web"
@@ -45,38 +47,46 @@ def node(*args: str, given: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def sayings(game: Game, language: str) -> list[tuple[tuple[str, Any, Any, int | None], str]]:
-    """Every event, choice and refusal of some random matches, as the house speaks them."""
-    words, found = game.words(language), []
-    for number in range(20):
+    """All that is said in 20 matches and more, until every event has been heard, as the house speaks it."""
+    words = game.words(language)
+    found: dict[Any, tuple[tuple[str, Any, Any, int | None], str]] = {}
+    unheard = {kind.__name__ for kind in game.event_types}
+
+    def note(how: str, thing: Any, what: Any, names: tuple[str, ...], reader: int | None) -> None:
+        key = (how, thing if how == "question" else repr(thing), len(names), reader)
+        if key not in found:
+            said = words.question(thing) if how == "question" else getattr(words, how)(thing, names, reader)
+            found[key] = ((how, what(), names, reader), said)
+
+    for number in range(400):
+        if number >= 20 and not unheard:
+            break
         rng = random.Random(number)
         seats = game.seat_counts[number % len(game.seat_counts)]
         options = rng.choice(list(game.variants(seats)))
-        match = game.start(seats, options, seed=f"speech {number}")
+        far = game.name == "arsenalia" and number % 2  # at random nobody comes to the last chance
+        match = game.start(seats, FEW_GHOSTS if far else options, seed=f"speech {number}")
         names = NAMES[:seats]
-        told = list(match.told)
-        for _ in range(60):
+        steps = (stroll if far else walk)(match, rng)
+        told: Any = match.told
+        while told is not None:
             for one in told:
+                unheard.discard(type(one.event).__name__)
                 for reader in (None, *range(seats)):
                     if one.heard_by(reader):
-                        said = words.event(one.event, names, reader)
-                        found.append((("event", one.event.to_dict(), names, reader), said))
-            if match.over:
-                break
-            seat = match.to_move()[0]
-            for choice in match.choices(seat):
-                said = words.move(choice.move, names, seat)
-                found.append((("move", choice.move.to_dict(), names, seat), said))
-                if choice.refusal is not None:
-                    plain = msgspec.to_builtins(spoken(choice.refusal))
-                    said = words.refusal(choice.refusal, names, seat)
-                    found.append((("refusal", plain, names, seat), said))
-            found.append((("question", match.view(seat).asked.question, names, seat), ""))
-            found[-1] = (found[-1][0], words.question(found[-1][0][1]))
-            move = rng.choice(match.moves(seat))
-            if "text" in move.__struct_fields__:
-                move = msgspec.structs.replace(move, text="maschera")
-            told = match.play(seat, move)
-    return found
+                        note("event", one.event, one.event.to_dict, names, reader)
+            for seat in match.to_move():
+                for choice in match.choices(seat):
+                    note("move", choice.move, choice.move.to_dict, names, seat)
+                    no = choice.refusal
+                    if no is not None:
+                        note("refusal", no, lambda no=no: msgspec.to_builtins(spoken(no)), names, seat)
+                asked = match.view(seat).asked.question
+                note("question", asked, lambda asked=asked: asked, names, seat)
+            step = next(steps, None)
+            told = None if step is None else step.told
+    assert not unheard
+    return list(found.values())
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
