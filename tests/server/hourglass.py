@@ -12,9 +12,12 @@ import msgspec
 from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import TOY, StandingClock, a_house, settle
 
-from ridotto.core import HOUSE
+from ridotto.core import HOUSE, Match
+from ridotto.kit.walk import offered_moves
 
 ORACLE = "tests.server.oracle:GAME"
+GUESSES = 0.01
+"""How often somebody takes up an offer while others think."""
 
 
 class Answered(msgspec.Struct):
@@ -58,6 +61,12 @@ async def watched(door: Door, sitting: Sitting) -> Stamped:
     return wire
 
 
+def truth_of(match: Match, seat: int) -> int:
+    """Something that only this seat knows: which agent it is, or its craft."""
+    mine: Any = match.state.private[seat]
+    return int(mine.craft if match.game.name == "arsenalia" else mine.agent)
+
+
 async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng: Random) -> list[Answered]:
     """A match between bots and people who always answer at once."""
     clock: Any = door.house.clock
@@ -69,7 +78,7 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
         for seat in range(seats)
         if seat not in bots
     }
-    asked_at: list[list[tuple[float, str, int, int]]] = [[] for _ in range(seats)]
+    asked_at: dict[tuple[int, int], tuple[float, str, int, int]] = {}
     seen, begun_at = [0] * seats, clock.ms
     for _ in count():
         new = False
@@ -78,9 +87,8 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
             if not ask or ask == seen[seat]:
                 continue
             seen[seat] = ask
-            new, moves = True, live.match.moves(seat)
-            truth = live.match.state.private[seat].agent
-            asked_at[seat].append((clock.ms, live._asked[seat][0], len(moves), truth))
+            new, moves = True, live.match.asked_moves(seat)
+            asked_at[seat, ask] = (clock.ms, live._asked[seat][0], len(moves), truth_of(live.match, seat))
             if seat in wires:
                 wires[seat].put(
                     {
@@ -89,6 +97,13 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
                             {"type": "Play", "id": f"{ask}", "ask": ask, "move": rng.choice(moves).to_dict()}
                         ).decode(),
                     }
+                )
+        if live.match.state.offers and rng.random() < GUESSES:
+            seat = rng.choice(live.match.state.offers[0].seats)
+            if seat in wires:
+                new = True
+                await wires[seat].plays(
+                    f"offer {live.length}", rng.choice(offered_moves(live.match, seat)), 0
                 )
         await settle()
         if live.match.over:
@@ -99,9 +114,12 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
     entries = live.match.journal
     assert len(onlooker.news) == len(entries), "every answer is seen by everybody, and nothing else is"
     found = []
-    for entry, released in zip(entries, onlooker.news, strict=True):
+    rows = door.house.store.journals[live.id]  # type: ignore[attr-defined]
+    for entry, row, released in zip(entries, rows, onlooker.news, strict=True):
         assert entry.seat != HOUSE
-        at, question, legal, truth = asked_at[entry.seat].pop(0)
+        if entry.offered:
+            continue
+        at, question, legal, truth = asked_at[entry.seat, int(row.id.split()[-1])]
         if question in live.game.paced:
             found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, released - at))
     for wire in (*wires.values(), onlooker):

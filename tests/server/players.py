@@ -38,6 +38,8 @@ class Player:
         self.token = token
         self.rng = random.Random(seed)
         self.undoes = undoes
+        self.offers = 0.02
+        """How often it takes up an offer when it is shown how things stand."""
         self.faults = 0.0
         """How often the network fails around a move of this player."""
         self.name = seed
@@ -156,6 +158,8 @@ class Player:
     async def choose(self) -> None:
         """Play at random: mostly what is asked, now and then an offer, an undo."""
         now = self.now
+        if now["offered"] and self.rng.random() < self.offers:
+            await self.make({"type": "Play", "ask": 0, "move": filled(self.rng.choice(now["offered"]))})
         if now["undo"] and self.rng.random() < self.undoes and all(self.answer.values()):
             await self.make({"type": "Undo"})
         elif now["ask"] and now["ask"] not in self.answered and now["moves"]:

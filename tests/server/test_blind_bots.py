@@ -50,7 +50,9 @@ def test_a_job_has_room_for_nothing_but_the_view():
     assert Job.__annotations__["view"] == "View"
 
 
-@pytest.mark.parametrize(("game", "seats"), [("inkognito", 3), ("inkognito", 5), ("bautta", 3)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("inkognito", 3), ("inkognito", 5), ("arsenalia", 4), ("bautta", 3)]
+)
 async def test_a_bot_at_a_table_is_given_its_view_and_nothing_behind_it(game, seats):
     house = a_house("jobs")
     async with opened(house) as door:

@@ -10,7 +10,7 @@ from tests.server.players import Player, converged, journal_of, judge, open_tabl
 from tests.server.serving import PATIENCE
 
 TABLES = 4
-GAMES = ("inkognito", "bautta", "inkognito", "inkognito")
+GAMES = ("inkognito", "bautta", "arsenalia", "inkognito")
 
 
 class Evening:

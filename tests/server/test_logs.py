@@ -14,6 +14,7 @@ from tests.server.parlour import MemoryStore, a_house, settle
 from tests.toy.state import Mask
 
 from ridotto import games
+from ridotto.games.arsenalia import moves as arsenalia
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import Place
 from ridotto.server import run
@@ -23,7 +24,7 @@ from ridotto.store import StoreError
 
 TALK = "I think that you are the spy"
 WORD = "serenissima-1797"
-INKOGNITO = games.load("inkognito")
+INKOGNITO, ARSENALIA = games.load("inkognito"), games.load("arsenalia")
 
 
 class Listening:
@@ -55,11 +56,12 @@ class Listening:
         for kind in (*sitting.live.game.move_types, *sitting.live.game.event_types):
             self.secrets[f"{kind.__name__} as data"] = f'"{kind.__name__}"'
             self.secrets[f"{kind.__name__} as code"] = f"{kind.__name__}("
-        for member in (*Card, *Place, *Mask):
+        for member in (*Card, *Place, *Mask, *arsenalia.Card):
             self.secrets[member.name] = member.name
-        english = INKOGNITO.words("en")
-        for card in Card:
-            self.secrets[f"{card.name} in words"] = str(english.value(card))
+        for game, cards in ((INKOGNITO, Card), (ARSENALIA, arsenalia.Card)):
+            english = game.words("en")
+            for card in cards:
+                self.secrets[f"{card.name} in words"] = str(english.value(card))
 
     def clean(self) -> None:
         """Nobody has talked."""
@@ -93,7 +95,7 @@ async def play_on(sitting: Sitting, wires: dict[int, Wire], moves: int) -> None:
         if live.match.over or not asked:
             return
         seat = asked[-1]
-        allowed = live.match.moves(seat)
+        allowed = live.match.asked_moves(seat)
         await wires[seat].plays(f"m{n}", allowed[n % min(3, len(allowed))])
 
 
@@ -103,7 +105,9 @@ async def people(door: Door, sitting: Sitting) -> dict[int, Wire]:
     }
 
 
-@pytest.mark.parametrize(("game", "seats"), [("inkognito", 4), ("inkognito", 3), ("bautta", 3)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("inkognito", 4), ("inkognito", 3), ("arsenalia", 4), ("bautta", 3)]
+)
 async def test_a_match_with_talk_and_wrong_frames_leaves_no_secret_in_the_log(listening, game, seats):
     async with opened(a_house("log")) as door:
         sitting = await begun(door, game, seats, bots=[1])
@@ -130,16 +134,17 @@ async def test_a_match_with_talk_and_wrong_frames_leaves_no_secret_in_the_log(li
 FAILING = ["append", "save_table", "say", "match", "start_match", "table", "entries", "keep_snapshot"]
 
 
+@pytest.mark.parametrize("game", [INKOGNITO, ARSENALIA])
 @pytest.mark.parametrize("kind", [StoreError, RuntimeError, KeyError])
-async def test_a_store_that_fails_with_secrets_in_its_mouth_is_not_quoted(listening, kind):
+async def test_a_store_that_fails_with_secrets_in_its_mouth_is_not_quoted(listening, kind, game):
     store = MemoryStore()
     async with opened(a_house("failing", store=store, wrong_codes=1000)) as door:
         for method in FAILING:
-            sitting = await begun(door, "inkognito", 4, bots=[3])
+            sitting = await begun(door, game.name, 4, bots=[3])
             listening.knows(door, sitting)
             wires = await people(door, sitting)
             doc = door.house._tables[sitting.code].doc
-            entry = INKOGNITO.start(4, seed="x").view(0)
+            entry = game.start(4, seed="x").view(0)
             words = f"row ({doc.seed}, {sitting.tokens[0]}, {TALK}, {Card.AGENT_X!r}, {entry})"
             store.broken = {method: kind(words)}
             await play_on(sitting, wires, 6)
@@ -159,7 +164,8 @@ async def test_a_store_that_fails_with_secrets_in_its_mouth_is_not_quoted(listen
     assert [line for line in listening.lines if "store failed" in line or "failed:" in line]
 
 
-async def test_a_bot_that_crashes_with_its_view_in_its_mouth_is_not_quoted(listening, monkeypatch):
+@pytest.mark.parametrize(("game", "bot"), [("inkognito", "careful"), ("arsenalia", "keen")])
+async def test_a_bot_that_crashes_with_its_view_in_its_mouth_is_not_quoted(listening, game, bot):
     class Crashing(Workers):
         def _ask(self, job: Any) -> Any:
             raise ValueError(f"cannot think about {job.view} and {job.moves} with {job.seed}")
@@ -167,7 +173,7 @@ async def test_a_bot_that_crashes_with_its_view_in_its_mouth_is_not_quoted(liste
     house = a_house("crashing")
     house.workers = Crashing(1, 1)
     async with opened(house) as door:
-        sitting = await begun(door, "inkognito", 4, bots=[0, 1, 2, 3], bot="careful")
+        sitting = await begun(door, game, 4, bots=[0, 1, 2, 3], bot=bot)
         listening.knows(door, sitting)
         before = sitting.live.length
         for _ in range(200):

@@ -15,6 +15,9 @@ from tests.server.players import SHOWN, filled
 from ridotto.server.keys import hash_of
 from ridotto.store import MatchRow, TableRow
 
+SEATS = {"arsenalia": 4}
+GAMES = ["bautta", "inkognito", "arsenalia"]
+
 
 class Seat:
     """A seat whose messages go wrong in every way; it remembers the first answer to each."""
@@ -55,7 +58,7 @@ class Seat:
             case 0 | 1 | 2 | 3 if now["moves"]:
                 move = filled(rng.choice(now["moves"]))
                 return self.new({"type": "Play", "ask": now["ask"], "move": move})
-            case 4 if now["offered"]:
+            case 4 if now["offered"] and self.rash():
                 return self.new({"type": "Play", "ask": 0, "move": filled(rng.choice(now["offered"]))})
             case 5:
                 return self.new({"type": "Undo"})
@@ -66,6 +69,10 @@ class Seat:
                 return self.new({"type": "Play", "ask": old["ask"], "move": old["move"]})
             case _:
                 return old
+
+    def rash(self) -> bool:
+        """Whether it takes up an offer; who guesses in Arsenalia is out, so that is done seldom."""
+        return self.sitting.live.game.name != "arsenalia" or self.rng.random() < 0.1
 
     def answers(self, marks: list[int]) -> dict[str, str]:
         """The answers since the marks; each must be what was answered first."""
@@ -82,7 +89,7 @@ class Seat:
 async def wild_play(game: str, seed: str, steps: int) -> int:
     """Some steps of wrong and right messages, each sent one to three times over any of the seat's screens."""
     rng = random.Random(seed)
-    seats = 3
+    seats = SEATS.get(game, 3)
     async with opened(a_house(seed)) as door:
         sitting = await begun(door, game, seats)
         everybody = [Seat(sitting, n, rng) for n in range(seats)]
@@ -118,14 +125,14 @@ async def wild_play(game: str, seed: str, steps: int) -> int:
         return len(journal)
 
 
-@pytest.mark.parametrize("game", ["bautta", "inkognito"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(12))
 async def test_whatever_is_sent_however_often_acts_once_and_is_answered_the_same(game, seed):
     assert await wild_play(game, f"{game} {seed}", 150) > 5
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", ["bautta", "inkognito"])
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(400))
 async def test_whatever_is_sent_in_long_evenings_acts_once(game, seed):
     await wild_play(game, f"{game} long {seed}", 300)
@@ -141,10 +148,10 @@ async def asked_seat(sitting: Sitting) -> tuple[Wire, dict[str, Any], int]:
     return wire, wire.last("Whole"), seat
 
 
-@pytest.mark.parametrize("game", ["bautta", "inkognito"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_double_click_does_not_answer_the_next_question(game):
     async with opened(a_house(game)) as door:
-        sitting = await begun(door, game, 3)
+        sitting = await begun(door, game, SEATS.get(game, 3))
         again = 0
         for n in range(20):
             if sitting.live.match.over:
@@ -167,7 +174,7 @@ async def test_a_double_click_does_not_answer_the_next_question(game):
                 assert following["ask"] != whole["ask"]
                 assert following["moves"]
             await wire.hangs_up()
-        assert again or game != "bautta", "no seat was asked twice in a row"
+        assert again or game == "inkognito", "no seat was asked twice in a row"
 
 
 async def test_a_seat_that_is_asked_the_same_again_is_asked_under_another_number():

@@ -62,7 +62,7 @@ async def good_bye(players: list[Player]) -> None:
         await player.end()
 
 
-@pytest.mark.parametrize("game", ["inkognito", "bautta"])
+@pytest.mark.parametrize("game", ["inkognito", "arsenalia", "bautta"])
 async def test_seats_at_two_nodes_play_one_match(serving, http, postgres, game):
     nodes = [await serving(postgres), await serving(postgres)]
     for round in range(3):
@@ -79,7 +79,7 @@ async def killed_at_a_node(serving, http, dsn: str, kills: int) -> None:
     nodes = [await serving(dsn), await serving(dsn)]
     everybody: list[Player] = []
     for kill in range(kills):
-        players = await seated_at(http, nodes, "inkognito", f"k{kill}")
+        players = await seated_at(http, nodes, ("inkognito", "arsenalia")[kill % 2], f"k{kill}")
         everybody += players
         counted = asyncio.get_running_loop().create_future()
         left = 1 + 7 * kill % 40

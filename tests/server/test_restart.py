@@ -27,7 +27,7 @@ async def restarted(serving, http, tables: int, restarts: int) -> None:
     server = await serving()
     client = http(server.address)
     parties = await asyncio.gather(
-        *(open_table(client, ("inkognito", "bautta")[n % 2], 4, f"t{n}") for n in range(tables))
+        *(open_table(client, ("inkognito", "bautta", "arsenalia")[n % 3], 4, f"t{n}") for n in range(tables))
     )
     players = [player for party in parties for player in party]
     for player in players:

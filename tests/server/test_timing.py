@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.callers import begun, opened
-from tests.server.hourglass import ORACLE, likeness, many_matches
+from tests.server.hourglass import ORACLE, likeness, many_matches, truth_of
 from tests.server.parlour import a_house
 
 from ridotto.server.match import LiveMatch
@@ -19,8 +19,8 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "bots, people": (lambda a: a.bot, lambda a: not a.bot),
     "truths": (lambda a: a.truth % 2 == 0, lambda a: a.truth % 2 == 1),
 }
-GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5)}
-COMPARED = {"oracolo": list(KINDS), "inkognito": ["bots, people", "truths"]}
+GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,)}
+COMPARED = {"oracolo": list(KINDS), "inkognito": ["bots, people", "truths"], "arsenalia": list(KINDS)}
 SAMPLES = 2_000
 
 
@@ -49,14 +49,16 @@ def hurry(patch: pytest.MonkeyPatch, who: Any) -> None:
 
 
 async def test_answers_that_are_forced_and_released_at_once_are_found(monkeypatch):
-    hurry(monkeypatch, lambda live, seat: len(live.match.moves(seat)) == 1)
+    hurry(monkeypatch, lambda live, seat: len(live.match.asked_moves(seat)) == 1)
     assert max(await alike("oracolo", "one answer, many")) < 0.01
+    assert max(await alike("arsenalia", "one answer, many")) < 0.01
 
 
 async def test_a_truth_that_is_told_faster_is_found(monkeypatch):
-    hurry(monkeypatch, lambda live, seat: live.match.state.private[seat].agent % 2 == 0)
+    hurry(monkeypatch, lambda live, seat: truth_of(live.match, seat) % 2 == 0)
     assert max(await alike("oracolo", "truths")) < 0.01
     assert max(await alike("inkognito", "truths")) < 0.01
+    assert max(await alike("arsenalia", "truths")) < 0.01
 
 
 async def test_bots_that_are_not_paced_like_people_are_found(monkeypatch):
