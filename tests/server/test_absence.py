@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.callers import Door, Sitting, begun, gathered, opened
 from tests.server.parlour import StandingClock, a_house, settle
 from tests.server.serving import PATIENCE
@@ -31,9 +32,11 @@ def clock(door: Door) -> StandingClock:
     return found
 
 
-async def party(door: Door, seats: int = 3, **more: Any) -> tuple[Sitting, list[Any]]:
-    """A match of Inkognito with everybody on a line."""
-    sitting = await begun(door, "inkognito", seats, **more)
+async def party(
+    door: Door, seats: int = 3, game: str = "inkognito", **more: Any
+) -> tuple[Sitting, list[Any]]:
+    """A match with everybody on a line."""
+    sitting = await begun(door, game, seats, **more)
     return sitting, [await door.caller(sitting.code, token) for token in sitting.tokens]
 
 
@@ -159,9 +162,10 @@ async def test_leaving_lets_a_bot_play_on_at_once_until_one_comes_back():
         assert back.last("TableNews")["table"]["chairs"][asked]["here"]
 
 
-async def test_everybody_may_leave_and_the_bots_play_to_the_end():
+@pytest.mark.parametrize(("game", "seats"), [("inkognito", 3), ("arsenalia", 4)])
+async def test_everybody_may_leave_and_the_bots_play_to_the_end(game, seats):
     async with opened(a_house("all leave", grace=GRACE)) as door:
-        sitting, _ = await party(door)
+        sitting, _ = await party(door, seats, game)
         for token in sitting.tokens:
             await door.act(sitting.code, token, "Leave")
         await settle()

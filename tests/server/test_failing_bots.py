@@ -25,7 +25,7 @@ from ridotto.server.table import Listener
 
 LADDER = names("inkognito")
 KINDS = ["dies", "raises", "cannot be pickled", "lies", "passes"]
-LINE = re.compile(r"the bot (\w+) of (inkognito|tests\.toy:GAME) was replaced: \w+")
+LINE = re.compile(r"the bot (\w+) of (inkognito|arsenalia|tests\.toy:GAME) was replaced: \w+")
 
 
 def house_with(fault: Fault, overrun: float = PATIENCE) -> House:
@@ -36,7 +36,7 @@ def house_with(fault: Fault, overrun: float = PATIENCE) -> House:
 async def bots_play(house: House, entries: int | None, game: str = "inkognito") -> Any:
     """A table of bots plays so many entries, or to the end; the match."""
     async with opened(house) as door:
-        wish = {"game": game, "name": "Anna", "bots": "", "seats": 3}
+        wish = {"game": game, "name": "Anna", "bots": "", "seats": 4 if game == "arsenalia" else 3}
         seated = (await door.post("/api/tables", wish)).json
         code = seated["table"]["code"]
         table, told = await house.table(code), asyncio.Event()
@@ -61,12 +61,14 @@ def replaced(caplog) -> list[str]:
     return [one[1] for one in found if one is not None]
 
 
+@pytest.mark.parametrize("game", ["inkognito", "arsenalia"])
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_bot_at_fault_is_replaced_by_the_next_weaker_one(kind, tmp_path, caplog):
-    fault = Fault(kind, tmp_path / "faults", 2, LADDER[-1])
-    live = await bots_play(house_with(fault), None)
+async def test_a_bot_at_fault_is_replaced_by_the_next_weaker_one(kind, game, tmp_path, caplog):
+    strongest = names(game)[-1]
+    fault = Fault(kind, tmp_path / "faults", 2, strongest)
+    live = await bots_play(house_with(fault), None, game)
     assert live.match.over
-    assert replaced(caplog) == [LADDER[-1]] * 2
+    assert replaced(caplog) == [strongest] * 2
 
 
 async def test_a_bot_that_thinks_too_long_is_replaced(tmp_path, caplog):

@@ -17,7 +17,8 @@ from ridotto.core import Chance
 from ridotto.core.verify import verify
 from ridotto.games.arsenalia.moves import Card, Guess
 from ridotto.games.arsenalia.pairs import GUESSES
-from ridotto.server.pace import PACED
+from ridotto.server.pace import OPEN, PACED
+from ridotto.store import StoreError
 
 GAME = games.load("arsenalia")
 
@@ -317,3 +318,61 @@ async def test_what_is_free_to_say_is_a_greeting():
         assert [(line["greeting"], line["text"]) for line in heard] == [("well_done", "")]
         arranged = await door.act(sitting.code, sitting.screen, "Arrange", talk="open")
         assert arranged.status != 200 or arranged.json["talk"] != "open"
+
+
+@pytest.mark.parametrize("guess", ["anytime", "turn"])
+@pytest.mark.parametrize("pace", [0, 1])
+async def test_bots_guess_what_they_know_before_they_end_their_turn(guess, pace):
+    """With ``guess=turn`` the offer is gone once the turn has ended."""
+    won = 0
+    async with opened(a_house(f"know {guess} {pace}", pace=pace)) as door:
+        for _ in range(6):
+            sitting = await begun(door, "arsenalia", 4, {"guess": guess}, bots=range(4), bot="simple")
+            live = sitting.live
+            await door.caller(sitting.code)
+            while not live.match.over:
+                assert await door.house.clock.wake_next(), "nobody moves any more"
+            guesses = [entry for entry in live.match.journal if entry.offered]
+            won += bool(live.match.outcome.winners)
+            assert len(guesses) <= 1, "these bots guess only what is certain"
+            if guess == "turn" and guesses:
+                assert live.match.state.open.visitor == guesses[0].seat
+    assert won, "somebody was certain at least once"
+
+
+async def test_a_guess_of_a_bot_comes_at_a_pace_that_people_can_follow():
+    async with opened(a_house("follow", pace=1)) as door:
+        for _ in range(8):
+            sitting = await begun(door, "arsenalia", 4, bots=range(4), bot="simple")
+            live = sitting.live
+            await door.caller(sitting.code)
+            while not live.match.over:
+                assert await door.house.clock.wake_next(), "nobody moves any more"
+            *_, before, last = live.match.journal
+            if last.offered:
+                assert last.at - before.at >= 1000 * OPEN[0] - 1
+                return
+    raise AssertionError("nobody guessed")
+
+
+async def test_a_guess_that_the_store_cannot_keep_is_made_again():
+    async with opened(a_house("full disk", pace=1)) as door:
+        for _ in range(8):
+            sitting = await begun(door, "arsenalia", 4, bots=range(4), bot="simple")
+            live = sitting.live
+            await door.caller(sitting.code)
+            play, tried = live.play, []
+
+            async def fails(seat, id, ask, move, play=play, tried=tried):
+                if id.startswith("bot offer") and len(tried) < 3:
+                    tried.append(id)
+                    raise StoreError("no room")
+                await play(seat, id, ask, move)
+
+            live.play = fails
+            while not live.match.over:
+                assert await door.house.clock.wake_next(), "nobody moves any more"
+            if len(tried) == 3:
+                assert live.match.journal[-1].offered or live.match.outcome.winners == ()
+                return
+    raise AssertionError("nobody guessed")

@@ -86,6 +86,36 @@ async def test_the_house_names_five_doors_and_says_which_are_open(door: Door) ->
     assert all(names[name] == (name in games.NAMES) for name in list(names)[:5])
 
 
+async def test_both_games_say_who_plays_how_long_and_how_much_is_said(door: Door) -> None:
+    cards = {card["name"]: card for card in (await door.http.get("/api/house")).json()["games"]}
+    shown = {name: (card["seat_counts"], card["minutes"], card["talk"]) for name, card in cards.items()}
+    assert shown["inkognito"] == ([4, 3, 5], 30, "open")
+    assert shown["arsenalia"] == ([4], 45, "greetings")
+    assert cards["arsenalia"]["bots"] == ["random", "simple", "keen"]
+    assert cards["arsenalia"]["lesson"]
+
+
+async def test_arsenalia_is_for_four_and_silent(door: Door) -> None:
+    for wish, problem in (
+        ({"seats": 3}, "wrong_seats"),
+        ({"seats": 5}, "wrong_seats"),
+        ({"options": {"ring": "SMCVB"}}, "bad_option"),
+        ({"bots": "deduction"}, "no_such_bot"),
+    ):
+        answer = await door.http.post("/api/tables", json={"game": "arsenalia", "name": "Anna", **wish})
+        assert (answer.status_code, answer.json()["problem"]) == (422, problem)
+    anna, table = await door.open(game="arsenalia", talk="open")
+    assert (table["talk"], len(table["chairs"])) == ("greetings", 4)
+    await anna.act("AddChair", 409)
+    await anna.act("TakeAwayChair", 409, chair="d")
+    assert (await anna.act("Arrange", talk="open"))["talk"] == "greetings"
+    assert (await anna.act("Arrange", talk="off"))["talk"] == "off"
+    _, table = await door.open(game="arsenalia", bots="")
+    assert kinds(table) == ["person", "bot", "bot", "bot"]
+    assert {chair["bot"] for chair in table["chairs"][1:]} == {"keen"}
+    assert table["phase"] == "playing"
+
+
 async def test_play_now_seats_bots_and_starts_at_once(door: Door) -> None:
     _, table = await door.open(bots="deduction")
     assert kinds(table) == ["person", "bot", "bot", "bot"]

@@ -371,7 +371,7 @@ class Hello(FromClient, frozen=True):
 
 
 class Play(FromClient, frozen=True):
-    """A move under the client's own id, answering this ask (0: an offer); stale in any match but that named."""
+    """A move under the client's own id, in answer to this ask (0: an offer), in this match if named."""
 
     id: Key
     ask: int

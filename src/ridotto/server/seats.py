@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -37,6 +38,10 @@ class BotSeats:
         self.bots: dict[int, str] = {}
         self._thinking: dict[int, tuple[int, str]] = {}
         """By seat the number of the ask that its bot is at, and the bot."""
+        self._looking = [asyncio.Lock() for _ in range(live.match.seats)]
+        """By seat: a bot looks at its offers once at a time, and before it answers."""
+        self._passed: dict[int, tuple[int, str]] = {}
+        """By seat after which entry its bot let its offers pass, and the bot."""
 
     def stir(self, told: list[Told]) -> None:
         """Something has happened: whoever is asked begins to think; whoever was told looks at the offers."""
@@ -48,7 +53,7 @@ class BotSeats:
             if ask and self._thinking.get(seat) != (ask, bot):
                 self._thinking[seat] = ask, bot
                 self.spawn(self._answer(seat, bot, ask))
-            if live.match.state.offers and any(one.heard_by(seat) for one in told):
+            elif live.match.state.offers and any(one.heard_by(seat) for one in told):
                 self.spawn(self._look_at_offers(seat, bot))
 
     async def _answer(self, seat: int, bot: str, ask: int) -> None:
@@ -56,6 +61,7 @@ class BotSeats:
         begun = clock.now()
         wait = 0.0 if live.due[seat] else live.pace.open()
         try:
+            await self._look_at_offers(seat, bot)
             while live.asked(seat) == ask and self.bots.get(seat) == bot:
                 view = live.match.view(seat)
                 moves = asked(live.match, view)
@@ -90,20 +96,33 @@ class BotSeats:
         return move if move in moves else None
 
     async def _look_at_offers(self, seat: int, bot: str) -> None:
-        live = self.live
-        view = live.match.view(seat)
-        offers = offered(live.match, view)
-        if not offers:
-            return
-        length = live.length
-        job = Job(self.address, bot, view, offers, True, self._seed(seat, -length))
-        move = await self.workers.choose(job, self.ladder)
-        if move is None or live.length != length or self.bots.get(seat) != bot:
-            return
-        try:
-            await live.play(seat, f"bot offer {length}", 0, move)
-        except (StaleMove, IllegalMove):
-            return  # somebody was faster
+        """Show a bot its offers; what it takes up it does after a while, as it makes any open move."""
+        live, clock = self.live, self.live.clock
+        begun, wait = clock.now(), -1.0
+        async with self._looking[seat]:
+            while self.bots.get(seat) == bot and not live.paused:
+                now = live.length, bot
+                view = live.match.view(seat)
+                offers = offered(live.match, view)
+                if not offers or self._passed.get(seat) == now:
+                    return
+                job = Job(self.address, bot, view, offers, True, self._seed(seat, -live.length))
+                move = await self.workers.choose(job, self.ladder)
+                if move is None:
+                    self._passed[seat] = now
+                    continue
+                wait = live.pace.open() if wait < 0 else wait
+                left = wait - (clock.now() - begun) / 1000
+                if left > 0:
+                    await clock.sleep(left)
+                if now != (live.length, self.bots.get(seat)):
+                    continue  # things have changed: look again
+                try:
+                    await live.play(seat, f"bot offer {now[0]}", 0, move)
+                except (StaleMove, IllegalMove):
+                    return  # somebody was faster
+                except StoreError:
+                    await clock.sleep(AGAIN)
 
     def _seed(self, seat: int, ask: int) -> str:
         """A chance of the bot's own, the same on every process; nothing of the match can be read off it."""

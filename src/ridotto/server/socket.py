@@ -191,9 +191,7 @@ class Socket:
             raise Problem("no_match", "No match is being played here.")
         return table, table.live, seat
 
-    async def _move(
-        self, match: str | None, id: str, ask: int | None, data: dict[str, Any] | None
-    ) -> None:
+    async def _move(self, match: str | None, id: str, ask: int | None, data: dict[str, Any] | None) -> None:
         table, live, seat = self._seated()
         if match is not None and match != live.id:
             self._stale(table, live, id)

@@ -359,7 +359,7 @@ export interface Hello {
   last?: Last | null
 }
 
-/** A move under the client's own id, answering this ask (0: an offer); stale in any match but that named. */
+/** A move under the client's own id, in answer to this ask (0: an offer), in this match if named. */
 export interface Play {
   type: 'Play'
   id: string

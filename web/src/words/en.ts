@@ -97,6 +97,8 @@ export const en: Record<Key, string> = {
   'bot.random': 'at random',
   'bot.careful': 'careful',
   'bot.deduction': 'exact',
+  'bot.simple': 'straightforward',
+  'bot.keen': 'keen-eyed',
   'level.blank': 'blank',
   'level.clerk': 'clerk',
   'level.abacus': 'abacus',

@@ -98,6 +98,8 @@ export const it = {
   'bot.random': 'a caso',
   'bot.careful': 'prudente',
   'bot.deduction': 'esatto',
+  'bot.simple': 'alla buona',
+  'bot.keen': 'acuto',
   'level.blank': 'in bianco',
   'level.clerk': 'scrivano',
   'level.abacus': 'abaco',
