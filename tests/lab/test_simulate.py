@@ -8,6 +8,7 @@ import pytest
 
 from ridotto.core import SetupError
 from ridotto.lab import Result, simulate
+from ridotto.lab.interval import wilson
 from ridotto.lab.simulate import matches, summed_up
 
 ONE_DEAL = {"points": 1}
@@ -105,3 +106,23 @@ def test_what_cannot_be_simulated_is_said_in_one_sentence(wrong, sentence):
 def test_an_unknown_game_is_answered_with_those_there_are():
     with pytest.raises(LookupError, match="there is no game 'chess'"):
         simulate("chess", bots=["random"], games=1)
+
+
+def test_where_all_play_together_a_match_is_won_or_lost_once_and_losses_count():
+    given = {"bots": ["simple"], "games": 30, "seed": "all four"}
+    result = simulate("arsenalia", **given)
+    (bot,) = result.bots
+    assert bot.places == result.matches == 30
+    assert 0 < bot.wins < 30
+    assert bot.wins + result.drawn == 30
+    assert bot.win_rate == bot.wins / 30
+    assert bot.win_interval == wilson(bot.wins, 30)
+    assert (bot.mean_edge, result.by_sides) == (0.0, False)
+
+
+def test_bots_that_play_together_share_what_they_win():
+    played = [*matches("arsenalia", bots=["simple", "random"], games=4, seed="mixed")]
+    for one in played:
+        assert one.together
+        assert sorted(name for name, _, _ in one.places) == ["random", "simple"]
+        assert len({(score, won) for _, score, won in one.places}) == 1

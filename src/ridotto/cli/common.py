@@ -16,7 +16,7 @@ from ridotto.core import Game
 app = typer.Typer(
     name="ridotto",
     help="Ridotto: a house for Italian games of masks, secrets and influence.",
-    epilog="Start with: ridotto play inkognito",
+    epilog="Start with: ridotto play inkognito, or ridotto play arsenalia",
     no_args_is_help=False,
     add_completion=False,
     rich_markup_mode="rich",

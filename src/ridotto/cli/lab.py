@@ -23,7 +23,10 @@ from ridotto.core import SetupError
 
 
 @app.command(
-    epilog=examples("ridotto simulate inkognito --bots careful,deduction --games 200 --jobs 2 --seed venezia")
+    epilog=examples(
+        "ridotto simulate inkognito --bots careful,deduction --games 200 --jobs 2 --seed venezia",
+        "ridotto simulate arsenalia --bots keen --games 200",
+    )
 )
 def simulate(
     game: GameName,
@@ -37,7 +40,7 @@ def simulate(
     option: Options = None,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Let bots play many matches against each other, and say how they did."""
+    """Let bots play many matches against each other, or together, and say how they did."""
     from ridotto.lab import simulate as run
     from ridotto.terminal.desk import options_from
 

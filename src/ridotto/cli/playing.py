@@ -43,9 +43,31 @@ def games_(lang: Lang = "") -> None:
         out().print(table)
 
 
+@app.command(epilog=examples("ridotto rules arsenalia", "ridotto rules inkognito --lang it"))
+def rules(game: GameName, lang: Lang = "") -> None:
+    """The rules of a game, numbered, in our own words."""
+    from rich.markdown import Markdown
+
+    from ridotto.core.rulebook import page
+    from ridotto.terminal.desk import is_terminal
+    from ridotto.terminal.speech import language_here, speech
+
+    language = lang or language_here()
+    speech(language)
+    found = page(games.load(game), language)
+    if found is None:
+        raise LookupError(f"the rules of {game} are not here")
+    text = found.read_text(encoding="utf-8")
+    if is_terminal():
+        out().print(Markdown(text))
+    else:
+        typer.echo(text)
+
+
 @app.command(
     epilog=examples(
         "ridotto play inkognito --lang it",
+        "ridotto play arsenalia --bots simple",
         "ridotto play inkognito --seats 3 --bots careful --name Anna",
         "ridotto play inkognito --option points=1 --seed venezia --plain",
     )

@@ -20,14 +20,18 @@ CHUNK = 20
 
 
 class Standing(msgspec.Struct):
-    """How one bot did. A *place* is what it held in a match: a seat, or a side where sides are dealt."""
+    """How one bot did.
+
+    A *place* is what it held in a match: a seat; a side where sides are dealt; where all play together,
+    whatever seats it had.
+    """
 
     name: str
     places: int = 0
     wins: int = 0
     """Places that won, alone or shared."""
     win_rate: float = 0.0
-    """Wins by places of matches that somebody won."""
+    """Wins by places of matches that somebody won; where all play together, of all matches."""
     win_interval: tuple[float, float] = (0.0, 1.0)
     """95 %, by Wilson."""
     mean_score: float = 0.0
@@ -64,6 +68,8 @@ class Played(msgspec.Struct):
     places: list[tuple[str, float, bool]]
     decisions: int
     by_sides: bool
+    together: bool = False
+    """Whether all seats win or lose as one."""
 
 
 def simulate(
@@ -143,9 +149,16 @@ def _one(
     game: Game, bots: tuple[str, ...], seats: int | None, options: dict[str, Any], seed: str, number: int
 ) -> Played:
     match = game.start(seats, options, seed)
-    sides = sides_of(match) if len(bots) == 2 else None
-    places = [[seat] for seat in range(match.seats)] if sides is None else [[*side] for side in sides]
+    dealt = sides_of(match)
+    together = dealt is not None and len(dealt) == 1
+    by_sides = dealt is not None and not together and len(bots) == 2
+    places = [[seat] for seat in range(match.seats)]
+    if by_sides and dealt is not None:
+        places = [[*side] for side in dealt]
     names = [bots[(place + number) % len(bots)] for place in range(len(places))]
+    if together:  # one win, not one a seat: the places of a bot are one
+        places = [[seat for seat, name in enumerate(names) if name == bot] for bot in dict.fromkeys(names)]
+        names = [*dict.fromkeys(names)]
     name_at = {seat: name for name, place in zip(names, places, strict=True) for seat in place}
     players = [make(game.name, name_at[seat]) for seat in range(match.seats)]
     decisions = play_match(match, players, chances_of(seed, match.seats))
@@ -159,7 +172,7 @@ def _one(
         )
         for name, place in zip(names, places, strict=True)
     ]
-    return Played(found, decisions, sides is not None)
+    return Played(found, decisions, by_sides, together)
 
 
 def sides_of(match: Match) -> Sequence[Sequence[int]] | None:
@@ -197,7 +210,8 @@ def summed_up(
     seed: str = "",
 ) -> Result:
     """The result of these matches."""
-    decided = [one for one in played if any(won for _, _, won in one.places)]
+    won_by_some = [one for one in played if any(won for _, _, won in one.places)]
+    decided = [one for one in played if one.together] or won_by_some
     standings = []
     for name in dict.fromkeys(names):
         scores = [score for one in played for who, score, _ in one.places if who == name]
@@ -223,7 +237,7 @@ def summed_up(
         options=dict(options or {}),
         seed=seed,
         matches=len(played),
-        drawn=len(played) - len(decided),
+        drawn=len(played) - len(won_by_some),
         by_sides=any(one.by_sides for one in played),
         mean_decisions=sum(one.decisions for one in played) / len(played),
         bots=standings,

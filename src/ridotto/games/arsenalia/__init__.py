@@ -42,6 +42,11 @@ def variants(seats: int) -> Iterable[Mapping[str, Any]]:
     yield {"turn_limit": 0, "ring": "S#M#C#V#B#"}
 
 
+def sides(s: Arsenalia) -> list[list[int]]:
+    """R21 All four win or lose together."""
+    return [[*range(SEATS)]]
+
+
 GAME = Game(
     name="arsenalia",
     seat_counts=(SEATS,),
@@ -56,6 +61,7 @@ GAME = Game(
     components=components,
     bound=bound,
     variants=variants,
+    sides=sides,
     sheet=sheet,
     deals=deals,
     deal_of=deal_of,
