@@ -45,7 +45,7 @@ def run(capsys: pytest.CaptureFixture[str], *args: str) -> Run:
 
 
 MISTAKES = {
-    "play zena": "there is no game 'zena'; there are inkognito",
+    "play zena": "there is no game 'zena'; there are inkognito, arsenalia",
     "play inkognito --seats 7": "inkognito is played by 3, 4 or 5, not by 7",
     "play inkognito --seat 4": "there is no seat 4 at a table of 4; the seats are 0 to 3",
     "play inkognito --bots foo": "inkognito has no bot 'foo'; it has random",
@@ -66,10 +66,15 @@ MISTAKES = {
     "replay nothing.json": "there is no file 'nothing.json', and no kept game of that name",
     "verify nothing.json": "there is no file 'nothing.json', and no kept game of that name",
     "verify": "Missing argument 'FILE'",
-    "simulate zena": "there is no game 'zena'; there are inkognito",
+    "simulate zena": "there is no game 'zena'; there are inkognito, arsenalia",
     "simulate inkognito --games 0": "a simulation needs at least one match and one job",
     "simulate inkognito --bots ghost": "inkognito has no bot 'ghost'",
-    "check zena": "there is no game 'zena'; there are inkognito",
+    "play arsenalia --seats 3": "arsenalia is played by 4, not by 3",
+    "play arsenalia --bots careful": "arsenalia has no bot 'careful'; it has random, simple, keen",
+    "play arsenalia --option ring=SMC": "arsenalia: the ring 'SMC' cannot be played on: it has 3 squares",
+    "rules zena": "there is no game 'zena'; there are inkognito, arsenalia",
+    "rules arsenalia --lang fr": "there are no words in 'fr'; there are it, en",
+    "check zena": "there is no game 'zena'; there are inkognito, arsenalia",
     "check inkognito --seats 9": "inkognito is not played by 9",
     "check nowhere.at.all:GAME": "there is no game at 'nowhere.at.all:GAME'",
     "check :": "there is no game at ':'",
@@ -205,6 +210,42 @@ def test_a_simulation_prints_a_table_or_json(capsys: pytest.CaptureFixture[str])
     code, out, _ = run(capsys, *arguments, "--json")
     assert code == 0
     assert json.loads(out)["matches"] == 2
+
+
+def test_a_simulation_of_arsenalia_says_how_often_all_four_won(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "arsenalia", "--games", "10", "--bots", "simple", "--seed", "doge", "--json"]
+    code, out, _ = run(capsys, *arguments)
+    found = json.loads(out)
+    assert code == 0
+    assert found["bots"][0]["places"] == 10
+    assert found["bots"][0]["wins"] + found["drawn"] == 10
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "title"),
+    [
+        ("inkognito", "en", "# Inkognito"),
+        ("arsenalia", "it", "# Arsenalia: il segreto del Doge"),
+        ("arsenalia", "en", "# Arsenalia: The Secret of the Doge"),
+    ],
+)
+def test_the_rules_of_a_game_are_printed(
+    game: str, language: str, title: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run(capsys, "rules", game, "--lang", language)
+    assert code == 0
+    assert out.startswith(title)
+    assert "**R1**" in out
+
+
+def test_every_game_is_listed_with_its_seats_bots_and_switches(capsys: pytest.CaptureFixture[str]) -> None:
+    for language in ("it", "en"):
+        code, out, _ = run(capsys, "games", "--lang", language)
+        assert code == 0
+        assert "--seats 4   --bots random, simple, keen" in out
+        for name in games.NAMES:
+            assert f"{name}: " in out
+            assert all(f"--option {option}=" in out for option in games.load(name).options)
 
 
 def test_the_laws_are_reported(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,8 +12,12 @@ from typing import Any
 
 from tests.toy import GAME
 
+from ridotto import games
+from ridotto.core import TakeBack
 from ridotto.core.chance import Draw, commitment_to, draw_again, key_of
 from ridotto.core.record import encode, record_of, seal_of, withdraw_text
+from ridotto.core.verify import verify
+from ridotto.kit.walk import started, walk
 
 HERE = Path(__file__).parent
 CLI = HERE.parent.parent / "web" / "check" / "cli.mjs"
@@ -91,6 +95,24 @@ def test_good_records_pass_also_after_a_text_was_withdrawn(tmp_path: Path) -> No
         texts = [entry["n"] for entry in record["entries"] if "text_digest" in entry]
         assert texts
         files[f"{n} without.json"] = encode(withdraw_text(record, texts[0]))
+    assert all(verdicts(files, tmp_path).values())
+
+
+def test_records_of_every_game_pass_both_checkers_with_undos_and_offers(tmp_path: Path) -> None:
+    files, offered, undone = {}, 0, 0
+    for name in games.NAMES:
+        for n in range(6):
+            game = games.load(name)
+            seats = game.seat_counts[n % len(game.seat_counts)]
+            match, rng = started(game, seats, list(game.variants(seats))[n % 4], f"seme {n} è")
+            for _ in walk(match, rng):
+                pass
+            offered += sum(entry.offered for entry in match.journal)
+            undone += sum(isinstance(entry.move, TakeBack) for entry in match.journal)
+            files[f"{name} {n}.json"] = encode(match.record())
+            assert verify(files[f"{name} {n}.json"], games.load).ok
+    assert offered
+    assert undone
     assert all(verdicts(files, tmp_path).values())
 
 

@@ -12,13 +12,14 @@ from tests.server.callers import Sitting, Wire, begun, opened
 from tests.server.parlour import MemoryStore, a_house, settle
 
 from ridotto import games
-from ridotto.core import Match
+from ridotto.core import Game, Match
 from ridotto.games.inkognito.moves import Call
 
-GAME = games.load("inkognito")
+GAME, ARSENALIA = games.load("inkognito"), games.load("arsenalia")
 SHORT = {"points": 1, "round_limit": 12, "deal_limit": 3}
-MATCHES = [(seats, seed, seed % 3 == 2) for seats in (3, 4, 5) for seed in range(7)]
-"""Seats, a seed, whether bots that deduce have the seats from 1 on."""
+MATCHES = [(GAME, seats, seed, seed % 3 == 2) for seats in (3, 4, 5) for seed in range(7)]
+MATCHES += [(ARSENALIA, 4, seed, seed % 2 == 1) for seed in range(4)]
+"""A game, seats, a seed, whether bots that deduce have the seats from 1 on."""
 SHOWN = ("Shown", "Signed", "Answered")
 
 
@@ -36,11 +37,12 @@ class Seen(msgspec.Struct):
         return answer.json
 
 
-async def played(door: Any, seats: int, seed: int, bots: bool) -> Seen:
+async def played(door: Any, seats: int, seed: int, bots: bool, game: Game = GAME) -> Seen:
     """A match played to its end at random, moves taken back now and then, or with bots."""
     rng = Random(seed)
     by_bots = range(1, seats) if bots else ()
-    sitting = await begun(door, "inkognito", seats, SHORT, by_bots, "deduction")
+    options, bot = (SHORT, "deduction") if game is GAME else ({}, "simple")
+    sitting = await begun(door, game.name, seats, options, by_bots, bot)
     wires: dict[int | None, Wire] = {
         seat: await door.caller(sitting.code, token) for seat, token in enumerate(sitting.tokens) if token
     }
@@ -54,27 +56,28 @@ async def played(door: Any, seats: int, seed: int, bots: bool) -> Seen:
             await wires[undoing[0]].says({"type": "Undo", "id": f"u {count}"})
             continue
         seat = rng.choice([seat for seat in match.to_move() if seat in wires])
-        moves = match.moves(seat)
-        patient = [move for move in moves if not isinstance(move, Call)]  # else nobody learns much
-        await wires[seat].plays(f"c {count}", rng.choice(patient if rng.random() < 0.97 else moves).to_dict())
+        patient = [move for move in match.asked_moves(seat) if not isinstance(move, Call)]
+        move = rng.choice(patient if rng.random() < 0.97 else match.moves(seat))  # else nobody learns much
+        ask = wires[seat].ask if match._answers(move, seat) else 0
+        await wires[seat].plays(f"c {count}", move.to_dict(), ask)
     await settle()
     return Seen(sitting, sitting.live.id, wires)
 
 
-def states(seen: Seen) -> list[Match]:
+def states(seen: Seen, game: Game = GAME) -> list[Match]:
     """The match after its deal and after each entry, played again from what is on disk."""
     store = seen.sitting.door.house.store
     assert isinstance(store, MemoryStore)
     row = store.matches[seen.match]
     options = msgspec.json.decode(row.options)
-    match = GAME.start(row.seats, options, seed=row.seed, words=row.words)
+    match = game.start(row.seats, options, seed=row.seed, words=row.words)
     found = [match.clone()]
     for entry in store.journals[seen.match]:
         move = msgspec.json.decode(entry.move)
         if move["type"] == "TakeBack":
             match.undo(entry.seat)
         else:
-            match.play(entry.seat, GAME.decode_move(move))
+            match.play(entry.seat, game.decode_move(move))
         found.append(match.clone())
     return found
 
@@ -100,16 +103,16 @@ def reckoned(told: list[dict[str, Any]]) -> int:
     return count
 
 
-@pytest.mark.parametrize(("seats", "seed", "bots"), MATCHES)
-async def test_the_band_says_what_each_seat_could_know(seats: int, seed: int, bots: bool) -> None:
+@pytest.mark.parametrize(("game", "seats", "seed", "bots"), MATCHES)
+async def test_the_band_says_what_each_seat_could_know(game: Game, seats: int, seed: int, bots: bool) -> None:
     async with opened(a_house(f"house {seed}")) as door:
-        seen = await played(door, seats, seed, bots)
+        seen = await played(door, seats, seed, bots, game)
         frames = (await seen.replay("above"))["frames"]
-        matches = states(seen)
+        matches = states(seen, game)
         assert len(frames) == len(matches)
         for frame, match in zip(frames, matches, strict=True):
             views = [match.view(seat) for seat in range(seats)]
-            assert frame["worlds"] == [len(list(GAME.deals(view))) for view in views]
+            assert frame["worlds"] == [len(list(game.deals(view))) for view in views]
         lines = [[frame["worlds"][seat] for frame in frames] for seat in range(seats)]
         assert any(after < before for line in lines for before, after in pairwise(line))
 
@@ -134,10 +137,13 @@ def heard(told: list[Any], view: Any, found: list[Any]) -> None:
         found.append((told, view))
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
-async def test_every_eye_sees_what_was_sent_to_it_and_no_more(seats: int, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"),
+    [(GAME, 3, 1), (GAME, 4, 2), (GAME, 5, 3), (ARSENALIA, 4, 1), (ARSENALIA, 4, 2)],
+)
+async def test_every_eye_sees_what_was_sent_to_it_and_no_more(game: Game, seats: int, seed: int) -> None:
     async with opened(a_house()) as door:
-        seen = await played(door, seats, seed, False)
+        seen = await played(door, seats, seed, False, game)
         for seat, wire in seen.wires.items():
             sent: list[Any] = []
             for message in wire.messages():
@@ -152,11 +158,12 @@ async def test_every_eye_sees_what_was_sent_to_it_and_no_more(seats: int, seed: 
             assert shown == sent
 
 
-async def test_from_above_every_drawer_and_every_move_is_open() -> None:
+@pytest.mark.parametrize("game", [GAME, ARSENALIA])
+async def test_from_above_every_drawer_and_every_move_is_open(game: Game) -> None:
     async with opened(a_house()) as door:
-        seen = await played(door, 4, 5, False)
+        seen = await played(door, 4, 5, False, game)
         replay = await seen.replay("above")
-        for frame, match in zip(replay["frames"], states(seen), strict=True):
+        for frame, match in zip(replay["frames"], states(seen, game), strict=True):
             drawers = [match.view(seat).mine for seat in range(4)]
             assert frame["others"] == msgspec.json.decode(msgspec.json.encode(drawers))
         assert all(frame["move"] for frame in replay["frames"][1:])

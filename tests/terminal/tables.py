@@ -18,6 +18,7 @@ from ridotto.terminal.seating import Seating, seat_everybody
 from ridotto.terminal.sitting import Sitting
 
 INKOGNITO = games.load("inkognito")
+ARSENALIA = games.load("arsenalia")
 LATER = 3600.0
 """A pace at which no bot moves while a test runs."""
 

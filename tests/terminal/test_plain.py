@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.terminal.tables import INKOGNITO, TOY, table, table_with
+from tests.terminal.tables import ARSENALIA, INKOGNITO, TOY, table, table_with
 from typer.testing import CliRunner
 
 from ridotto.cli import app
@@ -34,7 +34,10 @@ def test_events_are_sentences_and_choices_are_numbered() -> None:
     assert "\x1b" not in text
 
 
-@pytest.mark.parametrize(("game", "options"), [(INKOGNITO, {"points": 1, "round_limit": 4}), (TOY, {})])
+PLAYED = [(INKOGNITO, {"points": 1, "round_limit": 4}), (ARSENALIA, {"turn_limit": 40}), (TOY, {})]
+
+
+@pytest.mark.parametrize(("game", "options"), PLAYED)
 def test_a_match_is_played_to_its_end(game: Game, options: dict[str, object], tmp_path: Path) -> None:
     text = played(table(game, options=options, folder=tmp_path), *["1"] * 200)
     assert "The match is over." in text
