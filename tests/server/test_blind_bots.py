@@ -10,10 +10,11 @@ import msgspec
 import pytest
 from tests.server.callers import begun, opened
 from tests.server.parlour import InlineWorkers, a_house, settle
-from tests.server.test_twins import INKOGNITO
+from tests.server.test_twins import ARSENALIA, INKOGNITO
 
 from ridotto import bots
 from ridotto.bots.inkognito.belief import _believed
+from ridotto.bots.table import offered
 from ridotto.core import Chance, Match, State, View
 from ridotto.server.bots import Job, decided
 
@@ -96,22 +97,32 @@ async def test_a_view_in_a_job_is_what_the_seat_itself_would_be_sent():
             assert any(job.view == match.view(job.view.seat) for match in replayed)
 
 
-@pytest.mark.parametrize("seats", INKOGNITO.seat_counts)
-@pytest.mark.parametrize("name", bots.names("inkognito"))
-def test_in_twin_worlds_a_bot_does_the_same(name, seats):
+PLAYERS = [
+    (game, seats, name)
+    for game in (INKOGNITO, ARSENALIA)
+    for seats in game.seat_counts
+    for name in bots.names(game.name)
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "name"), PLAYERS)
+def test_in_twin_worlds_a_bot_does_the_same(game, seats, name):
     compared = different = 0
+    options = {"points": 1, "deal_limit": 2} if game is INKOGNITO else {}
     for n in count():
-        match = INKOGNITO.start(seats, {"points": 1, "deal_limit": 2}, seed=f"blind {n}")
+        match = game.start(seats, options, seed=f"blind {n}")
         players = Chance.of(f"players {n}")
         while not match.over and compared < PAIRS:
             seat = match.to_move()[players.pick(len(match.to_move()), "who")]
-            view, moves = match.view(seat), match.moves(seat)
-            twin = INKOGNITO.imagine(view, Chance.of(f"twin {n} {compared}"))
-            here = Job("inkognito", name, view, moves, False, f"seed {compared}")
-            there = Job("inkognito", name, twin.view(seat), twin.moves(seat), False, f"seed {compared}")
+            view, moves = match.view(seat), match.asked_moves(seat)
+            twin = game.imagine(view, Chance.of(f"twin {n} {compared}"))
+            offers = compared % 3 == 0 and bool(offered(match, view))
+            shown = [offered(m, view) if offers else m.asked_moves(seat) for m in (match, twin)]
+            here = Job(game.name, name, view, shown[0], offers, f"seed {compared}")
+            there = Job(game.name, name, twin.view(seat), shown[1], offers, f"seed {compared}")
             assert choice(here) == choice(there)
             compared += 1
-            different += INKOGNITO.deal_of(twin.state) != INKOGNITO.deal_of(match.state)
+            different += game.deal_of(twin.state) != game.deal_of(match.state)
             match.play(seat, moves[players.pick(len(moves), "what")])
         if compared >= PAIRS:
             break
