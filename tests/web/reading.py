@@ -24,6 +24,7 @@ WORDS = {
 }
 NAMES = re.compile(
     r"Ponte dei Sospiri|San Marco|San Giorgio|Agent X|Lord Fiddlebottom|Colonel Bubble|Dottor Balanzon"
+    r"|Torre di Porta Nuova|Porta Magna|Gru Armstrong|Maestro d[’']ascia|Venice in [Pp]eril"
 )
 """Proper names are the same in both languages."""
 READ = """() => {
