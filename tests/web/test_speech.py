@@ -15,7 +15,7 @@ import pytest
 from tests.server.strollers import FEW_GHOSTS, stroll
 from tests.toy import GAME as BAUTTA
 
-from ridotto import games
+from ridotto import bots, games
 from ridotto.core import Game
 from ridotto.kit.walk import walk
 from ridotto.server.speech import speech_of, spoken
@@ -110,3 +110,11 @@ def test_the_modules_of_the_web_app_pass_their_own_tests() -> None:
     run = node("--test", "src/**/*.test.ts")
     assert run.returncode == 0, run.stdout + run.stderr
     assert "# pass 0" not in run.stdout
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_every_bot_is_called_by_a_word_of_the_language(language: str) -> None:
+    text = (WEB / "src" / "words" / f"{language}.ts").read_text(encoding="utf-8")
+    for name in games.NAMES:
+        for bot in bots.names(name):
+            assert f"'bot.{bot}':" in text, (name, bot)
