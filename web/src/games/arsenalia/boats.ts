@@ -5,61 +5,53 @@ import { NOWHERE, type Seat } from './types'
 
 const [WIDE, HIGH] = [56, 50]
 
-/** By seat the middle of its boat; null if it is not on the board. */
+/** By seat the middle of its boat; null if it is not on the board. Where there is room, no boat hides another. */
 export function boatsOn(chart: Chart, scene: Scene): (Point | null)[] {
-  const found = scene.at.map((square, seat) => {
-    if (square === NOWHERE || square === undefined) return null
-    const there = whoIsOn(scene, square)
-    return berth(chart, scene, square, there.indexOf(seat), there.length)
-  })
-  return found.map((boat, seat) => (boat && found.some((other, n) => n !== seat && other && hides(boat, other, chart.scale) && yields(scene, seat, n)) ? aside(chart, scene, boat, scene.at[seat]!) : boat))
+  const { at, ring } = scene
+  const found: (Point | null)[] = at.map(() => null)
+  const order = [...at.keys()].filter((seat) => at[seat] !== NOWHERE && at[seat] !== undefined)
+  order.sort((one, other) => FIRST.indexOf(ring.kind(at[one]!)) - FIRST.indexOf(ring.kind(at[other]!)) || one - other)
+  for (const seat of order) {
+    const square = at[seat]!
+    const hidden = (berth: Point) => found.reduce((sum, boat) => sum + (boat ? shared(boat, berth, chart.scale) : 0), 0)
+    found[seat] = berths(chart, ring, square, whoIsOn(scene, square).length).reduce((best, berth) => (hidden(berth) < hidden(best) ? berth : best))
+  }
+  return found
 }
 
-const hides = (one: Point, other: Point, scale: number) => Math.abs(one.x - other.x) < WIDE * scale && Math.abs(one.y - other.y) < HIGH * scale
+/** Who chooses first: those on islands have the least room. */
+const FIRST = ['main', 'card', 'plain']
 
-/** Of two boats in each other's way, the one among poles makes room, else the later one. */
-function yields({ at, ring }: Scene, one: Seat, other: Seat): boolean {
-  const plain = (seat: Seat) => ring.kind(at[seat]!) === 'plain'
-  return plain(one) === plain(other) ? one > other : plain(one)
+function shared(one: Point, other: Point, scale: number): number {
+  return Math.max(0, WIDE * scale - Math.abs(one.x - other.x)) * Math.max(0, HIGH * scale - Math.abs(one.y - other.y))
 }
 
-/** Away from an island, and towards the middle. */
-function aside(chart: Chart, { ring }: Scene, boat: Point, square: number): Point {
-  const { inside, along } = chart.spots[square]!
-  const away = awayFromIsland(ring, square)
-  return { x: boat.x + (along.x * away * 22 + inside.x * 46) * chart.scale, y: boat.y + (along.y * away * 22 + inside.y * 46) * chart.scale }
-}
-
-function awayFromIsland(ring: Scene['ring'], square: number): number {
-  const step = [1, -1].find((n) => ring.kind((square + n + ring.size) % ring.size) === 'main')
-  return step === undefined ? 1 : -step
-}
-
-function berth(chart: Chart, { ring }: Scene, square: number, nth: number, of: number): Point {
+/** Where a boat may lie at its square, the best place first. */
+function berths(chart: Chart, ring: Scene['ring'], square: number, boats: number): Point[] {
   const spot = chart.spots[square]!
   const { scale: s, middle } = chart
+  if (chart.plain) return [34, 74, 114, 154].map((deep) => ({ x: spot.x + spot.inward.x * deep, y: spot.y + spot.inward.y * deep }))
   const out = spot.x < middle.x - 1 ? -1 : 1
   const down = spot.inside.y
   const by = (x: number, y: number): Point => ({ x: spot.x + x * s, y: spot.y + y * s })
-  if (chart.plain) return { x: spot.x + spot.inward.x * (34 + 40 * nth), y: spot.y + spot.inward.y * (34 + 40 * nth) }
   switch (ring.kind(square)) {
     case 'main':
-      return [by(out * 66, -22), by(-out * 66, -22), by(out * 66, 26), by(-out * 66, 26)][nth]!
+      return [by(out * 66, -22), by(-out * 66, -22), by(out * 66, 28), by(-out * 66, 28)]
     case 'card':
-      if (spot.inside.x) return [by(out * 58, 2), by(-out * 62, 2), by(-out * 62, 58), by(out * 58, 58)][nth]!
-      return of === 1 ? by(0, down * 46) : by(((nth % 2) * 2 - 1) * 37, down * (46 + 56 * Math.floor(nth / 2)))
+      if (spot.inside.x) return [by(out * 58, 2), by(-out * 62, 2), by(-out * 62, 58), by(out * 58, 58)]
+      return [...(boats === 1 ? [by(0, down * 46)] : []), by(-37, down * 46), by(37, down * 46), by(-37, down * 102), by(37, down * 102)]
     case 'plain':
-      return among(chart, ring, square, nth)
+      return among(chart, ring, square)
   }
 }
 
-/** Boats among poles: the first on the rope, the others inside the ring, away from an island. */
-function among(chart: Chart, ring: Scene['ring'], square: number, nth: number): Point {
+/** Among poles: on the rope, else inside the ring, away from an island, else outside. */
+function among(chart: Chart, ring: Scene['ring'], square: number): Point[] {
   const { x, y, inside, along } = chart.spots[square]!
-  if (nth === 0) return { x, y }
-  const [deep, far] = [58, 18 + 66 * (nth - 1)]
-  const away = awayFromIsland(ring, square)
-  return { x: x + (inside.x * deep + along.x * away * far) * chart.scale, y: y + (inside.y * deep + along.y * away * far) * chart.scale }
+  const island = [1, -1].find((n) => ring.kind((square + n + ring.size) % ring.size) === 'main')
+  const away = island === undefined ? 1 : -island
+  const by = (deep: number, far: number): Point => ({ x: x + (inside.x * deep + along.x * away * far) * chart.scale, y: y + (inside.y * deep + along.y * away * far) * chart.scale })
+  return [by(0, 0), by(46, 22), by(58, 18), by(58, 84), by(-46, 22), by(104, 22), by(58, 150)]
 }
 
 /** Who bows: the visitor and whom he meets. */
