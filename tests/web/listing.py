@@ -7,8 +7,8 @@ import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+from tests.web.hands import SCREEN
 from tests.web.people import Person
-from tests.web.playing import SCREEN
 from tests.web.reading import sayings
 
 

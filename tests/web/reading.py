@@ -82,9 +82,9 @@ def no_scroll(page: Page) -> None:
 
 
 def whole_cloth(page: Page) -> None:
-    """Everything that one can press on the cloth lies on the screen and on the cloth."""
+    """Everything that one can press on the board and on the cloth lies on the screen."""
     cut = page.evaluate(
-        """() => [...document.querySelectorAll('.cloth button, .windows button')].filter((one) => {
+        """() => [...document.querySelectorAll('.cloth button, .board button')].filter((one) => {
           const at = one.getBoundingClientRect()
           return at.width && (at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight)
         }).map((one) => one.innerText || one.ariaLabel)"""

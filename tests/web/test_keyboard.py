@@ -6,41 +6,16 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
+from tests.web.hands import UNSEEN, OnKeys
 from tests.web.people import Person
 from tests.web.playing import Player
 from tests.web.reading import sayings
 
 SAID = sayings("en")
-UNSEEN = """() => {
-  const at = document.activeElement
-  if (!at || at === document.body) return ''
-  const marked = (one) => {
-    const style = getComputedStyle(one)
-    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
-  }
-  const box = at.getBoundingClientRect()
-  const beside = [at, at.nextElementSibling, at.closest('label'), at.querySelector('.active')].filter(Boolean)
-  const named = at.outerHTML.slice(0, 120)
-  if (!beside.some(marked)) return 'no ring: ' + named
-  const off = box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth
-  return off ? 'off the screen: ' + named : ''
-}"""
-"""Why one cannot see where the focus is; empty if one can."""
 
 
-class Typist(Player):
-    """A player who has only a keyboard, and always wants to see where the focus is."""
-
-    def tabs_to(self, *wanted: object) -> None:
-        """Press Tab until one of these has the focus; it is seen at every stop."""
-        handles = [one.element_handle() for one in wanted]  # type: ignore[attr-defined]
-        for _ in range(150):
-            if self.page.evaluate("all => all.includes(document.activeElement)", handles):
-                assert self.page.evaluate(UNSEEN) == ""
-                return
-            self.page.keyboard.press("Tab")
-            assert self.page.evaluate(UNSEEN) == ""
-        raise AssertionError(f"Tab does not lead to {wanted}")
+class Typist(OnKeys, Player):
+    """A player of Inkognito without a mouse."""
 
 
 def begins(person: Person, seed: str, **more: int) -> Typist:

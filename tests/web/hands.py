@@ -1,0 +1,271 @@
+"""People at the real screens of any game: they hear on their wire what may be done, and do it by hand."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Literal, TypeAlias
+
+from playwright.sync_api import CDPSession, Locator, Page
+from tests.web.people import Person
+
+How: TypeAlias = Literal["mouse", "keys", "touch"]
+Move: TypeAlias = dict[str, Any]
+
+ON_CLOTH = ".cloth, .now"
+"""Where one's decision lies: on the cloth of the Desk, under "Now" of the Hand."""
+SCREEN = """() => {
+  const at = document.querySelector('.playing, .stage')
+  const gold = document.querySelector('.cloth .btn--go, .now .btn--go')
+  return {
+    n: Number(at?.dataset.n ?? -1),
+    ask: Number(at?.dataset.ask ?? 0),
+    curtain: document.querySelector('.curtain') !== null,
+    gold: gold?.innerText ?? '',
+  }
+}"""
+
+UNSEEN = """() => {
+  const at = document.activeElement
+  if (!at || at === document.body) return ''
+  const marked = (one) => {
+    const style = getComputedStyle(one)
+    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
+  }
+  const box = at.getBoundingClientRect()
+  const beside = [at, at.nextElementSibling, at.closest('label'), at.querySelector('.active')].filter(Boolean)
+  const named = at.outerHTML.slice(0, 120)
+  if (!beside.some(marked)) return 'no ring: ' + named
+  const off = box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth
+  return off ? 'off the screen: ' + named : ''
+}"""
+"""Why one cannot see where the focus is; empty if one can."""
+
+
+class Hands:
+    """One seat at one screen. All its choices come from its seed; each game says how its moves are made."""
+
+    def __init__(
+        self,
+        person: Person,
+        seed: str,
+        how: How = "mouse",
+        seat: int | None = None,
+        looks: Callable[[str], None] | None = None,
+    ) -> None:
+        self.person = person
+        self.how = how
+        self.looks = looks or (lambda phase: None)
+        """Called when something new lies on the screen, with what it is."""
+        self.done: list[Move] = []
+        self._rng = random.Random(seed)
+        self._seat = seat
+        self._answered = (0, 0)
+        self._fingers: CDPSession | None = None
+        self._pressing = False
+
+    def __str__(self) -> str:
+        stands, screen = self.stands or {}, self.page.evaluate(SCREEN)
+        asked = stands and (stands["n"], stands["ask"], self.phase(), len(stands["moves"]))
+        return f"seat {self.seat} {asked} {screen} {self.person.heard[-1]['type']}"
+
+    # ---- what each game says
+
+    def phase(self) -> str:
+        """What is asked, in a word."""
+        raise NotImplementedError
+
+    def looked_at(self, gold: str) -> str:
+        """What one is shown while the gold button says this; empty if it is the button of a move."""
+        raise NotImplementedError
+
+    def picks(self, stands: dict[str, Any]) -> Move:
+        """One of the moves that may be made."""
+        raise NotImplementedError
+
+    def _does(self, move: Move) -> None:
+        raise NotImplementedError
+
+    # ---- what is known
+
+    @property
+    def page(self) -> Page:
+        """The screen."""
+        return self.person.page
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is played: the only one of this person, unless it is named."""
+        if self._seat is not None:
+            return self._seat
+        return next((seat for seat in self.person.standing if seat is not None), None)
+
+    @property
+    def stands(self) -> dict[str, Any] | None:
+        """How the match stands, as the wire says it."""
+        return self.person.standing.get(self.seat)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.stands is not None and self.stands["view"]["outcome"] is not None
+
+    def asked(self) -> bool:
+        """Whether something is asked of me, and the screen shows all of it."""
+        stands, screen = self.stands, self.page.evaluate(SCREEN)
+        return (
+            stands is not None and bool(stands["moves"]) and screen["n"] == stands["n"]
+            and screen["ask"] == stands["ask"]
+        )  # fmt: skip
+
+    def caught_up(self) -> bool:
+        """Whether the screen shows what came over the wire last."""
+        return self.stands is not None and self.page.evaluate(SCREEN)["n"] == self.stands["n"]
+
+    # ---- playing
+
+    def plays_to_the_end(self) -> None:
+        """Until the match is over; the other seats play by themselves."""
+        self.plays_until(lambda: self.over and self.caught_up(), "the match is over")
+
+    def plays_until(self, condition: Callable[[], Any], what: str) -> None:
+        """Whatever is asked is answered."""
+        play([self], condition, what)
+
+    def acts(self) -> bool:
+        """Do the one thing that lies before me, if there is one."""
+        stands, screen = self.stands, self.page.evaluate(SCREEN)
+        if stands is None or screen["n"] != stands["n"]:
+            return False
+        if screen["curtain"]:
+            self._press(self.page.locator(".curtain .btn--go"))
+            return True
+        if shown := self.looked_at(screen["gold"]):
+            self.looks(shown)
+            self._confirm()
+            return True
+        if stands["view"]["outcome"] or not stands["moves"] or screen["ask"] != stands["ask"]:
+            return False
+        if self._answered == (stands["ask"], stands["n"]):
+            return False
+        self.looks(self.phase())
+        self.answers(self.picks(stands))
+        self._answered = (stands["ask"], stands["n"])
+        return True
+
+    def answers(self, move: Move) -> None:
+        """Make this move on the screen; it is made when this returns."""
+        before = self.person.verdicts
+        self._does(move)
+        self.person.until(lambda: self.person.verdicts > before, f"the house has answered to {move}")
+        if self._fingers or self._pressing:
+            self.lets_go()
+        verdict = next(m for m in reversed(self.person.heard) if m["type"] in ("Done", "Refused", "Stale"))
+        assert verdict["type"] == "Done", (move, verdict)
+        self.done.append(move)
+
+    def rematch(self, again: str) -> None:
+        """Press this button of the ending; the next match has begun when this returns."""
+        first = self.person.match
+        self._press(self.page.locator(".ending").get_by_role("button", name=again))
+        self.person.until(lambda: self.person.match != first and self.caught_up(), "the next match has begun")
+
+    # ---- hands
+
+    def _slip(self, name: re.Pattern[str]) -> Locator:
+        return self.page.locator(ON_CLOTH).get_by_role("button", name=name)
+
+    def _choose(self, what: Locator, n: int) -> None:
+        """The n-th choice: by its number, or by pressing it."""
+        if self.how == "keys":
+            self.page.keyboard.press(str((n + 1) % 10))
+        else:
+            self._press(what)
+
+    def _confirm(self) -> None:
+        if self.how == "keys":
+            self.page.keyboard.press("Enter")
+        else:
+            self._press(self.page.locator(ON_CLOTH).locator(".btn--go"))
+
+    def _press(self, what: Locator) -> None:
+        if self.how == "keys":
+            self.tabs_to(what)
+            self.page.keyboard.press("Enter")
+        elif self.how == "touch":
+            what.tap()
+        else:
+            what.click()
+
+    def _insists(self) -> None:
+        """The slow gesture: hold the button; with the keyboard Enter, and Enter once more."""
+        button = self.page.locator(".hold-to-do")
+        if self.how == "keys":
+            self.tabs_to(button)
+            self.page.keyboard.press("Enter")
+            self.page.keyboard.press("Enter")
+        else:
+            self.holds(button)
+
+    def tabs_to(self, *wanted: Locator) -> None:
+        """Press Tab until one of these has the focus."""
+        handles = [one.element_handle() for one in wanted]
+        for _ in range(150):
+            if self.page.evaluate("all => all.includes(document.activeElement)", handles):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {wanted}")
+
+    def holds(self, what: Locator) -> None:
+        """Put a finger, or the mouse, on it; ``lets_go`` takes it away."""
+        what.scroll_into_view_if_needed()
+        box = what.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.how == "touch":
+            self._fingers = self.person.context.new_cdp_session(self.page)
+            self._touch("touchStart", [{"x": x, "y": y}])
+        else:
+            self.page.mouse.move(x, y)
+            self.page.mouse.down()
+            self._pressing = True
+
+    def lets_go(self) -> None:
+        """Take the finger away."""
+        if self.how == "touch":
+            self._touch("touchEnd", [])
+            self._fingers = None
+        else:
+            self.page.mouse.up()
+            self._pressing = False
+
+    def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
+        assert self._fingers is not None
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+class OnKeys(Hands):
+    """Somebody who has only a keyboard, and always wants to see where the focus is."""
+
+    def tabs_to(self, *wanted: Locator) -> None:
+        """Press Tab until one of these has the focus; it is seen at every stop."""
+        handles = [one.element_handle() for one in wanted]
+        for _ in range(150):
+            if self.page.evaluate("all => all.includes(document.activeElement)", handles):
+                assert self.page.evaluate(UNSEEN) == ""
+                return
+            self.page.keyboard.press("Tab")
+            assert self.page.evaluate(UNSEEN) == ""
+        raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def play(players: Iterable[Hands], condition: Callable[[], Any], what: str) -> None:
+    """Several people play at their own screens, one after another, until something holds."""
+    everybody = list(players)
+
+    def one_acts() -> bool:
+        return bool(condition()) or any(player.acts() for player in everybody)
+
+    while not condition():
+        everybody[0].person.until(one_acts, what, lambda: "; ".join(map(str, everybody)))
