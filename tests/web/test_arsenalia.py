@@ -91,6 +91,24 @@ def test_a_whole_match_on_the_desk_has_no_word_of_another_language_and_never_scr
     looks(player.phase())
 
 
+@pytest.mark.parametrize(
+    ("screen", "language"),
+    [("small desk", "it"), pytest.param("small desk", "en", marks=pytest.mark.soak)]
+    + [pytest.param("large desk", language, marks=pytest.mark.soak) for language in ("it", "en")],
+)
+def test_desks_of_other_sizes_show_everything_too(
+    person: Callable[..., Person], screen: str, language: str
+) -> None:
+    one = person(screen, language)
+    page = sits_down(one)
+    player = Rower(
+        one, f"{screen} {language}", guess_from=16, curious=True, looks=lambda phase: all_is_seen(page)
+    )
+    player.plays_to_the_end()
+    expect(page.locator(".ending")).to_be_visible()
+    all_is_seen(page)
+
+
 def every_grey_card_says_why(page: Page) -> None:
     """A card that does not go with the first stays in its place and has its reason below it."""
     grey = page.locator(".ten li:has(button[aria-disabled=true])")
