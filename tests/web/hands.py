@@ -26,6 +26,11 @@ SCREEN = """() => {
   }
 }"""
 
+CURTAIN = """() => {
+  const box = document.querySelector('.curtain .btn--go')?.getBoundingClientRect()
+  return box ? [box.left + box.width / 2, box.top + box.height / 2] : null
+}"""
+"""Where one presses to lift the curtain."""
 UNSEEN = """() => {
   const at = document.activeElement
   if (!at || at === document.body) return ''
@@ -64,6 +69,7 @@ class Hands:
         self._answered = (0, 0)
         self._fingers: CDPSession | None = None
         self._pressing = False
+        self._watched: Page | None = None
 
     def __str__(self) -> str:
         stands, screen = self.stands or {}, self.page.evaluate(SCREEN)
@@ -83,6 +89,10 @@ class Hands:
     def picks(self, stands: dict[str, Any]) -> Move:
         """One of the moves that may be made."""
         raise NotImplementedError
+
+    def unasked(self) -> Move | None:
+        """What I do though nothing is asked of me."""
+        return None
 
     def _does(self, move: Move) -> None:
         raise NotImplementedError
@@ -135,22 +145,26 @@ class Hands:
 
     def acts(self) -> bool:
         """Do the one thing that lies before me, if there is one."""
+        self._watches_the_curtain()
         stands, screen = self.stands, self.page.evaluate(SCREEN)
         if stands is None or screen["n"] != stands["n"]:
             return False
         if screen["curtain"]:
-            self._press(self.page.locator(".curtain .btn--go"))
+            self._lifts_the_curtain()
             return True
         if shown := self.looked_at(screen["gold"]):
             self.looks(shown)
             self._confirm()
             return True
-        if stands["view"]["outcome"] or not stands["moves"] or screen["ask"] != stands["ask"]:
+        if stands["view"]["outcome"] or self._answered == (stands["ask"], stands["n"]):
             return False
-        if self._answered == (stands["ask"], stands["n"]):
+        if stands["moves"] and screen["ask"] != stands["ask"]:
+            return False
+        move = self.picks(stands) if stands["moves"] else self.unasked()
+        if move is None:
             return False
         self.looks(self.phase())
-        self.answers(self.picks(stands))
+        self.answers(move)
         self._answered = (stands["ask"], stands["n"])
         return True
 
@@ -172,6 +186,18 @@ class Hands:
         self.person.until(lambda: self.person.match != first and self.caught_up(), "the next match has begun")
 
     # ---- hands
+
+    def _watches_the_curtain(self) -> None:
+        """A phone that rests is covered, also while a finger is on its way."""
+        if self.how == "touch" and self._watched is not self.page:
+            self._watched = self.page
+            self.page.add_locator_handler(self.page.locator(".curtain .btn--go"), self._lifts_the_curtain)
+
+    def _lifts_the_curtain(self) -> None:
+        if self.how != "touch":
+            self._press(self.page.locator(".curtain .btn--go"))
+        elif middle := self.page.evaluate(CURTAIN):  # what waits for a locator would call us again
+            self.page.touchscreen.tap(*middle)
 
     def _slip(self, name: re.Pattern[str]) -> Locator:
         return self.page.locator(ON_CLOTH).get_by_role("button", name=name)

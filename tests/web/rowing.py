@@ -38,6 +38,7 @@ class Rower(Hands):
         how: How = "mouse",
         guess_from: int = NEVER,
         curious: bool = False,
+        busy: bool = False,
         **more: Any,
     ) -> None:
         super().__init__(person, seed, how, **more)
@@ -45,6 +46,8 @@ class Rower(Hands):
         """The turn from which on it opens the treasure when it is asked something and may."""
         self.curious = curious
         """Whether it does first what it has not done yet."""
+        self.busy = busy
+        """Whether it rows where something happens, and guesses while others are asked too."""
 
     @property
     def open(self) -> dict[str, Any]:
@@ -80,9 +83,21 @@ class Rower(Hands):
         if self.guesses() and self.open["turn"] >= self.guess_from:
             return self._rng.choice(self.guesses())
         moves = [move for move in stands["moves"] if move["type"] != "Guess"]
+        if self.busy:
+            moves = [move for move in moves if self._where_something_happens(move)] or moves
         done = {move["type"] for move in self.done}
         fresh = [move for move in moves if move["type"] not in done]
         return self._rng.choice(fresh if self.curious and fresh else moves)
+
+    def unasked(self) -> Move | None:
+        """A guess, which may come at any moment."""
+        ready = self.busy and self.open["turn"] >= self.guess_from
+        return self._rng.choice(self.guesses()) if ready and self.guesses() else None
+
+    def _where_something_happens(self, move: Move) -> bool:
+        if move["type"] != "Go":
+            return bool(move["type"] == "Look")
+        return move["square"] in self.open["at"] or bool(self.open["piles"][move["square"]])
 
     def _does(self, move: Move) -> None:
         match move["type"]:
@@ -112,7 +127,7 @@ class Rower(Hands):
 
     def _goes_to(self, square: int) -> None:
         if self.how == "touch":
-            self._press(self.page.locator(".now [data-part=chart] li > button").nth(square))
+            self._press(self.page.locator(".now .grid button").nth(square))
         elif self.how == "mouse":
             free = [move["square"] for move in self.stands["moves"] if move["type"] == "PlacePawn"]
             self._press(self.page.locator("[data-part=chart] .live").nth(free.index(square)))

@@ -160,6 +160,7 @@ def test_the_lesson_is_finished_with_the_keyboard_and_says_why(
     newcomer = Newcomer(person("desk", language, motion=motion), language)
     finish(newcomer)
     page = newcomer.page
+    lesson = page.url
     confetti = page.locator(".confetti i")
     if motion == "reduce":
         expect(confetti).to_have_count(0)
@@ -168,7 +169,10 @@ def test_the_lesson_is_finished_with_the_keyboard_and_says_why(
     asked = {key for key in newcomer.words if re.search(r"^(black|number)_[a-z]+$", key)}
     unheard = set(newcomer.words) - asked - set(newcomer.said)
     assert unheard == {"pair_sign", "pair_call", "question_decline", "again_sign", "again_call"}
+    expect(page.locator(".lantern .btn--go")).to_be_visible()
+    expect(page.locator(".hold-to-do")).to_have_count(0)  # nothing else has the focus, and Enter
     newcomer.presses("Enter")  # play for real
+    expect(page).not_to_have_url(lesson)
     expect(page.locator(".lantern")).to_have_count(0)
     expect(page.locator(".people li")).to_have_count(4)
 

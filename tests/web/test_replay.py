@@ -22,7 +22,7 @@ def request(house: House, method: str, path: str, token: str = "", **more: Any) 
         return http.request(method, path, headers=headers, **more).raise_for_status().json()
 
 
-def finished(house: House, seats: int) -> str:
+def finished(house: House, seats: int, **more: Any) -> str:
     """A match of bots, played to its end."""
     wish = {
         "game": "inkognito",
@@ -30,6 +30,7 @@ def finished(house: House, seats: int) -> str:
         "seats": seats,
         "bots": "deduction",
         "options": {"points": 1},
+        **more,
     }
     seated = request(house, "POST", "/api/tables", json=wish)
     code = seated["table"]["code"]

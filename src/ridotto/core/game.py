@@ -48,7 +48,7 @@ class Game:
         sheet: Callable[[View, str, Words, Sequence[str]], Sheet] | None = None,
         deals: Callable[[View], Iterable[Hashable]] | None = None,
         deal_of: Callable[[Any], Hashable] | None = None,
-        worlds: Callable[[View], int] | None = None,
+        worlds: Callable[[View], int | None] | None = None,
         paced: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
         minutes: int = 30,

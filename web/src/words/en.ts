@@ -290,7 +290,7 @@ export const en: Record<Key, string> = {
   'replay.told': '{name} learns {bits|1 bit|{bits} bits}: {before} → {after} possible deals.',
   'replay.told.many': 'Possible deals: {list}.',
   'replay.told.one': '{name} {before} → {after} ({bits|1 bit|{bits} bits})',
-  'replay.told.nobody': 'Nobody learns more about the black cards.',
+  'replay.told.nobody': 'Nobody learns any more.',
   'replay.anew': 'New cards: everything is to be found out again.',
   'replay.drawers': 'What each seat holds',
   'replay.verify': 'Download the record and try “ridotto verify FILE”: every shuffle is made again from the seed {seed}, which was shut before the match under the seal {seal}.',

@@ -294,7 +294,7 @@ export const it = {
   'replay.told': '{name} impara {bits} bit: {before} → {after} distribuzioni possibili.',
   'replay.told.many': 'Distribuzioni possibili: {list}.',
   'replay.told.one': '{name} {before} → {after} ({bits} bit)',
-  'replay.told.nobody': 'Nessuno ne sa di più sulle carte nere.',
+  'replay.told.nobody': 'Nessuno ne sa di più.',
   'replay.anew': 'Nuove carte: tutto è di nuovo da scoprire.',
   'replay.drawers': 'Le carte di ciascuno',
   'replay.verify': 'Scarica la registrazione e prova «ridotto verify FILE»: ogni mescolata si rifà dal seme {seed}, chiuso prima della partita sotto il sigillo {seal}.',

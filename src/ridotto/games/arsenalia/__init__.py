@@ -11,6 +11,7 @@ from ridotto.games.arsenalia.imagine import imagine
 from ridotto.games.arsenalia.knowledge import WORLDS, Deal, deal_of, possible
 from ridotto.games.arsenalia.moves import Events, Moves
 from ridotto.games.arsenalia.pieces import SEATS
+from ridotto.games.arsenalia.ring import NOTHING
 from ridotto.games.arsenalia.rules import rules, start
 from ridotto.games.arsenalia.sheet import sheet
 from ridotto.games.arsenalia.state import Arsenalia, Options, components
@@ -29,8 +30,10 @@ def deals(view: View) -> Iterator[Deal]:
     return WORLDS.members(possible(view))
 
 
-def worlds(view: View) -> int:
-    """How many deals are possible for a view."""
+def worlds(view: View) -> int | None:
+    """How many deals are possible for a view; None for a seat to which nothing has been dealt yet."""
+    if view.mine is not None and view.mine.institution == NOTHING:
+        return None
     return possible(view).bit_count()
 
 
