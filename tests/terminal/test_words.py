@@ -15,6 +15,7 @@ import ridotto.terminal
 from ridotto.core.rulebook import page
 from ridotto.games.arsenalia import GAME as ARSENALIA
 from ridotto.games.inkognito.state import FIGURES
+from ridotto.games.zena import GAME as ZENA
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import menu_of
@@ -58,7 +59,7 @@ def test_every_saying_is_used_somewhere() -> None:
 
 def test_every_hint_is_about_something() -> None:
     about = {"aim"}
-    for game in (INKOGNITO, ARSENALIA):
+    for game in (INKOGNITO, ARSENALIA, ZENA):
         about |= {*game.words("en").tables["questions"], *game.words("en").tables["moves"]}
     hints = {key.split(".hint_")[1] for key in sayings("en") if ".hint_" in key}
     assert {re.sub(r"_\d$", "", hint) for hint in hints} <= about

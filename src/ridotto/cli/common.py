@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ridotto import games
-from ridotto.core import Game
+from ridotto.core import Game, SetupError
+from ridotto.core.data import DataError
 
 app = typer.Typer(
     name="ridotto",
@@ -37,6 +39,16 @@ Seats = Annotated[
 ]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A switch of the rules.")
+]
+Cards = Annotated[
+    Path | None,
+    typer.Option(
+        "--cards",
+        metavar="FILE",
+        exists=True,
+        dir_okay=False,
+        help="Cards of your own, if the game allows it.",
+    ),
 ]
 Lang = Annotated[
     str, typer.Option("--lang", metavar="it|en", help="The language; by default your terminal's.")
@@ -68,6 +80,25 @@ def progress() -> Progress:
 def written(value: object) -> str:
     """A value of an option as one would type it."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def with_cards(game: Game, cards: Path | None) -> dict[str, Any]:
+    """Make a file of cards known to a game; the options of a match that is played with it."""
+    if cards is None:
+        return {}
+    if game.own_cards is None:
+        raise SetupError(f"{game.name} is played with its own cards only")
+    try:
+        return dict(game.own_cards(cards.read_bytes(), cards.name))
+    except DataError as error:
+        raise SetupError(str(error)) from None
+
+
+def know_cards(cards: Path | None) -> None:
+    """Make a file of cards known before a record is read: to every game that allows it."""
+    for name in games.NAMES if cards is not None else ():
+        if (game := games.load(name)).own_cards is not None:
+            with_cards(game, cards)
 
 
 def any_game(name: str) -> Game:

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from ridotto import games
 from ridotto.cli.common import (
+    Cards,
     GameName,
     Options,
     Seats,
@@ -18,6 +19,7 @@ from ridotto.cli.common import (
     examples,
     out,
     progress,
+    with_cards,
 )
 from ridotto.core import SetupError
 
@@ -38,6 +40,7 @@ def simulate(
     seed: Annotated[str, typer.Option("--seed", help="Same seed, same matches.")] = "simulation",
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
     option: Options = None,
+    cards: Cards = None,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Let bots play many matches against each other, or together, and say how they did."""
@@ -53,7 +56,7 @@ def simulate(
                 bots=kinds,
                 games=number,
                 seats=seats or games.load(game).seat_counts[0],
-                options=options_from(option),
+                options={**options_from(option), **with_cards(games.load(game), cards)},
                 seed=seed,
                 jobs=jobs,
                 progress=lambda done: bar.update(task, completed=done),

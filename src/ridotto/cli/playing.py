@@ -10,6 +10,7 @@ from rich.table import Table
 
 from ridotto import games
 from ridotto.cli.common import (
+    Cards,
     File,
     GameName,
     Lang,
@@ -19,7 +20,9 @@ from ridotto.cli.common import (
     Seats,
     app,
     examples,
+    know_cards,
     out,
+    with_cards,
     written,
 )
 from ridotto.core import SetupError
@@ -85,6 +88,7 @@ def play(
         typer.Option("--word", metavar="TEXT", help="A word of yours, mixed into the shuffling."),
     ] = None,
     option: Options = None,
+    cards: Cards = None,
     plain: Plain = False,
     name: Annotated[str, typer.Option("--name", help="What the others call you.")] = "",
     seat: Annotated[int, typer.Option("--seat", help="Where you sit; seat 0 is the first.")] = 0,
@@ -108,7 +112,8 @@ def play(
     kinds = [kind.strip() for kind in bots.split(",")] if bots else known[-1:]
     table = seats or chosen.seat_counts[0]
     seating = seat_everybody(chosen, table, kinds, known, me=seat, name=name, language=language, level=sheet)
-    match = chosen.start(table, options_from(option), seed or new_seed(), words=word or ())
+    options = {**options_from(option), **with_cards(chosen, cards)}
+    match = chosen.start(table, options, seed or new_seed(), words=word or ())
     sit_down(Sitting(match, seating, Shelf()), plain, pace)
 
 
@@ -119,6 +124,7 @@ def resume(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="Which game; by default the last one.")] = "",
     list_: Annotated[bool, typer.Option("--list", help="Only say which games are kept.")] = False,
     lang: Lang = "",
+    cards: Cards = None,
     plain: Plain = False,
     pace: Pace = 0.7,
 ) -> None:
@@ -142,6 +148,7 @@ def resume(
         if not names:
             typer.echo("No game is kept here; begin one with: ridotto play inkognito")
         return
+    know_cards(cards)
     name = name or last_unfinished(shelf)
     match, seating = shelf.read(name)
     if match.over:
@@ -158,6 +165,7 @@ def replay(
     seat: Annotated[int | None, typer.Option("--seat", help="As this seat lived it.")] = None,
     above: Annotated[bool, typer.Option("--above", help="From above: every move, every secret.")] = False,
     lang: Lang = "",
+    cards: Cards = None,
     plain: Plain = False,
 ) -> None:
     """Go through a record step by step; without a terminal, print all of it."""
@@ -165,6 +173,7 @@ def replay(
     from ridotto.terminal.replay import Eye, frames, print_frames
     from ridotto.terminal.speech import language_here, speech
 
+    know_cards(cards)
     match, seating = read_record(file)
     language = lang or (seating.language if seating else language_here())
     speech(language)
@@ -181,11 +190,12 @@ def replay(
 
 
 @app.command(epilog=examples("ridotto verify game.json"))
-def verify(file: File) -> None:
+def verify(file: File, cards: Cards = None) -> None:
     """Check a record: its seal, every draw of chance, every move, the outcome. Exit code 0: it holds."""
     from ridotto.core.verify import verify as check_record
     from ridotto.terminal.desk import record_at
 
+    know_cards(cards)
     verdict = check_record(record_at(file).read_bytes(), games.load)
     for check in verdict.checks:
         mark = {True: "✔", False: "✗", None: "–"}[check.passed]

@@ -52,6 +52,7 @@ class Game:
         paced: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
         minutes: int = 30,
+        own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
     ) -> None:
         self.name = name
         self.seat_counts = tuple(seat_counts)
@@ -89,6 +90,8 @@ class Game:
         """Whether people may talk freely at the table, or the game is silent but for greetings."""
         self.minutes = minutes
         """About how long a match takes people."""
+        self.own_cards = own_cards
+        """Takes a file of cards that a table brings along, and its name; the options of a match with them."""
         self.folder = folder
         self._moves = moves
         self._move_of = {kind.__struct_config__.tag: kind for kind in self.move_types}

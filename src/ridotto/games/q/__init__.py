@@ -1,0 +1,72 @@
+"""Q, the card game of hidden factions in the Venice of 1549."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ridotto.core import LANGUAGES, Game
+from ridotto.games.q.box import SEAT_COUNTS, box_of, open_box
+from ridotto.games.q.events import Events
+from ridotto.games.q.imagine import imagine
+from ridotto.games.q.knowledge import deal_of, number_of_worlds, possible
+from ridotto.games.q.moves import Moves
+from ridotto.games.q.rules import rules, start
+from ridotto.games.q.state import Options, Q, components
+
+ENDLESS = 1000
+"""Rounds that the kit grants a match whose limit is switched off."""
+
+
+def bound(seats: int, options: Options) -> int:
+    """What is put back; in a round two turns of a seat with up to three decisions each, and the ship's."""
+    return seats + (options.round_limit or ENDLESS) * (6 * seats + 4)
+
+
+def variants(seats: int) -> Iterable[Mapping[str, Any]]:
+    """Option sets that between them use every switch."""
+    yield {}
+    yield {"round_limit": 3}
+    yield {"round_limit": 0}
+
+
+def sides(s: Q) -> list[list[int]]:
+    """Who stands with the Spirituali now, and who with the Zelanti."""
+    by_seat = [s.open.sides[s.role_of(seat)] for seat in range(s.open.seats)]
+    return [[seat for seat, side in enumerate(by_seat) if side == sign] for sign in (1, -1)]
+
+
+def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
+    """A file of one's own in place of ``cards.toml``: its digest; its titles are spoken from now on."""
+    digest = open_box(data, name)
+    for card, title in box_of(digest).titles:
+        for language in LANGUAGES:
+            GAME.words(language).tables["Card"][card] = title
+    return {"cards": digest}
+
+
+GAME = Game(
+    name="q",
+    seat_counts=SEAT_COUNTS,
+    revision=1,
+    options=Options,
+    state=Q,
+    moves=Moves,
+    events=Events,
+    rules=rules,
+    start=start,
+    imagine=imagine,
+    components=components,
+    bound=bound,
+    longest_list=1000,  # two out of a hand, which has no limit (R13): 55 pairs with ten titles
+    variants=variants,
+    sides=sides,
+    deals=possible,
+    deal_of=deal_of,
+    worlds=number_of_worlds,
+    paced=("which_to_keep", "what_to_give", "what_to_give_up", "what_to_throw_overboard"),
+    minutes=60,
+    own_cards=own_cards,
+    folder=Path(__file__).parent,
+)

@@ -1,0 +1,126 @@
+"""4. What cards do: one function for each verb. What they do it to stands in ``cards.toml``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from ridotto.core import Table
+from ridotto.games.q.box import Box
+from ridotto.games.q.events import NoEffect, Revalued, RoleLookedAt, RoleSeen, SideChanged, Struck
+from ridotto.games.q.hands import CARDS, LOOKS
+from ridotto.games.q.moves import LookAt, Role
+from ridotto.games.q.rules.register import rules
+from ridotto.games.q.rules.score import side_of, side_of_points
+from ridotto.games.q.state import LOOK, Open, Private, Q
+
+Verb: TypeAlias = Callable[[Q, Table, Box, int], None]
+
+
+def strike(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.4 All cards that it is about score 0, for good (R27)."""
+    o = s.open
+    found = [n for n, card in enumerate(o.cargo) if card in box.touches[by] and not o.struck[n]]
+    for n in found:
+        strike_out(s, t, by, n)
+    if not found:
+        t.tell(NoEffect(CARDS[by]))
+
+
+def strike_out(s: Q, t: Table, by: int, n: int) -> None:
+    """R27 The n-th card of the cargo is struck."""
+    o = s.open
+    o.worth = (*o.worth[:n], 0, *o.worth[n + 1 :])
+    o.struck = (*o.struck[:n], 1, *o.struck[n + 1 :])
+    t.tell(Struck(CARDS[by], CARDS[o.cargo[n]]))
+
+
+def strike_best(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.5 Of the cards that it is about, the one now worth most, at least 1, scores 0; a tie is drawn."""
+    o = s.open
+    worth = [(abs(o.worth[n]), n) for n, card in enumerate(o.cargo) if card in box.touches[by] and o.worth[n]]
+    if not worth:
+        t.tell(NoEffect(CARDS[by]))
+        return
+    most = max(worth)[0]
+    best = [n for points, n in worth if points == most]
+    n = best[t.chance.pick(len(best), "tie")] if len({o.cargo[n] for n in best}) > 1 else best[0]
+    strike_out(s, t, by, n)
+
+
+def restore(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.5, R42 On a ship that counts as seized, cards get their normal value back; none is lowered."""
+    o = s.open
+    found = []
+    if o.counts_seized:
+        for n, card in enumerate(o.cargo):
+            if card in box.touches[by] and not o.struck[n] and abs(box.normal[card]) > abs(o.worth[n]):
+                found.append((n, box.normal[card]))
+    revalue(s, t, by, found)
+
+
+def raise_(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.5 All its cards that are now worth at least 1 score more."""
+    o = s.open
+    more = box.amount[by]
+    found = []
+    for n, card in enumerate(o.cargo):
+        if card in box.touches[by] and o.worth[n]:
+            found.append((n, o.worth[n] + (more if o.worth[n] > 0 else -more)))
+    revalue(s, t, by, found)
+
+
+def revalue(s: Q, t: Table, by: int, found: list[tuple[int, int]]) -> None:
+    """Cards of the cargo are worth something else from now on."""
+    o = s.open
+    worth = [*o.worth]
+    for n, points in found:
+        worth[n] = points
+        t.tell(Revalued(CARDS[by], CARDS[o.cargo[n]], side_of_points(points), abs(points)))
+    o.worth = tuple(worth)
+    if not found:
+        t.tell(NoEffect(CARDS[by]))
+
+
+def change_side(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.5, R32 A character goes over to the other side, by name only; R32 nothing if it is not in play."""
+    o, role = s.open, box.role[by]
+    if not o.sides[role]:
+        t.tell(NoEffect(CARDS[by]))
+        return
+    o.sides = (*o.sides[:role], -o.sides[role], *o.sides[role + 1 :])
+    t.tell(SideChanged(CARDS[by], Role(role), side_of(o, role)))
+
+
+def look(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.5, R35 The inspector must look secretly at the role of another."""
+    t.ask(whose_role, s.open.inspector)
+
+
+@rules.question
+def whose_role(open: Open, mine: Private, me: int) -> list[LookAt]:
+    """4.5 Anybody else's; R35 all see whose, only you see which."""
+    return [LOOKS[seat] for seat in range(open.seats) if seat != me]
+
+
+@rules.answers(whose_role)
+def look_at(s: Q, t: Table, me: int, move: LookAt) -> None:
+    """R35 He may tell the truth about it, or lie."""
+    o, mine, seat = s.open, s.private[me], move.seat
+    role = s.role_of(seat)
+    mine.known = (*mine.known[:seat], role, *mine.known[seat + 1 :])
+    o.ledger += ((o.round, LOOK, me, seat, 0, ()),)
+    t.tell(RoleLookedAt(me, seat))
+    t.tell(RoleSeen(me, seat, Role(role), side_of(o, role)), to=(me,))
+    t.seal()
+
+
+VERBS: dict[str, Verb] = {
+    "strike": strike,
+    "strike_best": strike_best,
+    "restore": restore,
+    "raise": raise_,
+    "change_side": change_side,
+    "look": look,
+}
+"""The verbs of actions; those of events that need more than this are in ``cargo.py``."""

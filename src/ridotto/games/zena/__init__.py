@@ -1,0 +1,54 @@
+"""Zena 1814, influence in Genoa in eight months of independence, by Alberto Barbieri and Luigi Cornaglia."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ridotto.core import Game
+from ridotto.games.zena.box import NUMBERS, SEAT_COUNTS
+from ridotto.games.zena.events import Events
+from ridotto.games.zena.imagine import deal_of, imagine
+from ridotto.games.zena.moves import Moves
+from ridotto.games.zena.rules import rules, start
+from ridotto.games.zena.state import Options, Zena, components
+
+DECISIONS_A_TURN = 24
+"""Decisions that a seat can hardly exceed in a round, those of others for its cards included."""
+LONGEST_LIST = 200
+"""Soldi that one may pay for the die are listed one by one."""
+
+
+def bound(seats: int, options: Options) -> int:
+    """Set-up, and eight rounds."""
+    return 7 * seats + NUMBERS.rounds * seats * DECISIONS_A_TURN
+
+
+def variants(seats: int) -> Iterable[Mapping[str, Any]]:
+    """Option sets that between them use every switch."""
+    yield {"mode": "expert"}
+    yield {}
+    yield {"mode": "expert", "first_player": "race"}
+
+
+GAME = Game(
+    name="zena",
+    seat_counts=SEAT_COUNTS,
+    revision=1,
+    options=Options,
+    state=Zena,
+    moves=Moves,
+    events=Events,
+    rules=rules,
+    start=start,
+    imagine=imagine,
+    components=components,
+    bound=bound,
+    longest_list=LONGEST_LIST,
+    variants=variants,
+    deal_of=deal_of,
+    paced=("keep_or_exchange",),
+    minutes=90,
+    folder=Path(__file__).parent,
+)

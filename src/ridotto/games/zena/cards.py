@@ -1,0 +1,158 @@
+"""The names of things: areas, pieces, families, and every card by one id; equal cards have the same one."""
+
+from __future__ import annotations
+
+import enum
+
+
+class Area(enum.IntEnum):
+    """The areas of the board, in the order in which they are resolved."""
+
+    STREETS = 0
+    CATHEDRAL = 1
+    PALACE = 2
+    BANK = 3
+    PORT = 4
+    FORT = 5
+
+
+class Piece(enum.IntEnum):
+    """The members of a family; there are two Heirs."""
+
+    LORD = 0
+    LADY = 1
+    HEIR = 2
+
+
+class Family(enum.IntEnum):
+    """The families of seats 0 to 4."""
+
+    COSTAGGIA = 0
+    BARBUSSI = 1
+    MOSTASCI = 2
+    QUEIRON = 3
+    REPIGGIN = 4
+
+
+class Card(enum.IntEnum):
+    """Action cards, then goals, then Fort cards."""
+
+    BA1 = 0
+    BA2 = 1
+    BA3 = 2
+    BA4 = 3
+    BA5 = 4
+    BA6 = 5
+    PO1 = 6
+    PO2 = 7
+    PO3 = 8
+    PO4 = 9
+    PO5 = 10
+    PO6 = 11
+    PO7 = 12
+    PO8 = 13
+    PA1L = 14
+    PA1R = 15
+    PA2 = 16
+    PA3 = 17
+    PA4 = 18
+    PA5 = 19
+    PA6 = 20
+    PA7 = 21
+    CA1 = 22
+    CA2 = 23
+    CA3 = 24
+    CA4 = 25
+    CA5 = 26
+    CA6 = 27
+    CA7 = 28
+    CA8 = 29
+    ST1 = 30
+    ST2 = 31
+    ST3 = 32
+    ST4 = 33
+    ST5 = 34
+    G_DA = 35
+    G_KS = 36
+    G_KC = 37
+    G_KP = 38
+    G_KB = 39
+    G_KH = 40
+    G_KF = 41
+    G_NS = 42
+    G_NC = 43
+    G_NP = 44
+    G_NB = 45
+    G_NH = 46
+    G_SP = 47
+    G_CO = 48
+    G_IN = 49
+    F1 = 50
+    F2 = 51
+    F3 = 52
+    F4 = 53
+    F5 = 54
+    F6 = 55
+    F7 = 56
+    F8 = 57
+
+
+class EventCard(enum.IntEnum):
+    """The event cards."""
+
+    E1 = 0
+    E2 = 1
+    E3 = 2
+    E4 = 3
+    E5 = 4
+    E6 = 5
+    E7 = 6
+    E8 = 7
+    E9 = 8
+
+
+class Deck(enum.IntEnum):
+    """The two decks from which one draws."""
+
+    ACTION = 0
+    GOAL = 1
+
+
+class Taking(enum.IntEnum):
+    """2.9 What who has done nothing takes with the pass."""
+
+    NOTHING = 0
+    SOLDO = 1
+    ACTION = 2
+    GOAL = 3
+
+
+class Result(enum.IntEnum):
+    """3.4 How a challenge came out."""
+
+    LOST = 0
+    UNDECIDED = 1
+    WON = 2
+
+
+STREETS, CATHEDRAL, PALACE, BANK, PORT, FORT = range(6)
+LORD, LADY, HEIR, SECOND_HEIR = range(4)
+ACTION, GOAL = range(2)
+# Python 3.11 is slow to find the members of an enum: states hold numbers, and rules use these names.
+
+FIRST_GOAL, FIRST_FORT = int(Card.G_DA), int(Card.F1)
+ACTIONS = tuple(Card)[:FIRST_GOAL]
+GOALS = tuple(Card)[FIRST_GOAL:FIRST_FORT]
+FORTS = tuple(Card)[FIRST_FORT:]
+CARDS = tuple(Card)
+AREAS = tuple(Area)
+PIECES = (Piece.LORD, Piece.LADY, Piece.HEIR, Piece.HEIR)
+"""By place in a family which piece it is."""
+EVENTS = tuple(EventCard)
+DECKS = tuple(Deck)
+NOBODY = NOTHING = NOWHERE = -1
+
+
+def deck_of(card: int) -> int:
+    """To which deck a card of a hand belongs."""
+    return GOAL if card >= FIRST_GOAL else ACTION

@@ -1,0 +1,5 @@
+"""Where all chapters enter their steps and questions."""
+
+from ridotto.core import Rules
+
+rules = Rules()

@@ -1,0 +1,161 @@
+"""3. Resolution: effects, removal, control, area by area."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ridotto.core import Table
+from ridotto.games.zena.box import CHALLENGE, INCOME, NUMBERS, POINTS, PRICE, TEMPORARY
+from ridotto.games.zena.cards import AREAS, BANK, CARDS, FORT, LADY, NOBODY, PORT, STREETS
+from ridotto.games.zena.events import AreaResolved, BoughtPrestige, Controls, NobodyControls, Removed
+from ridotto.games.zena.hands import leave_the_row
+from ridotto.games.zena.moves import BuyPrestige, Decline
+from ridotto.games.zena.printed import Gain
+from ridotto.games.zena.rules import challenge, drawing, round_end, special
+from ridotto.games.zena.rules.register import rules
+from ridotto.games.zena.state import Open, Private, Zena, box
+
+PalaceIncome: TypeAlias = Decline | BuyPrestige
+DECLINE, BUY_PRESTIGE = Decline(), BuyPrestige()
+
+
+@rules.step
+def the_resolution(s: Zena, t: Table) -> None:
+    """3 Area by area, each completely before the next; beginners have neither Streets nor Fort."""
+    s.open.active = NOBODY
+    areas = AREAS if s.open.expert else AREAS[1:5]
+    t.then(*(an_area.to(int(area)) for area in areas), round_end.the_end_of_the_round)
+
+
+@rules.step
+def an_area(s: Zena, t: Table, area: int) -> None:
+    """3 Effects, removal, control."""
+    t.tell(AreaResolved(AREAS[area]))
+    t.then(effects.to(area, 0), removal.to(area), control.to(area))
+
+
+@rules.step
+def effects(s: Zena, t: Table, area: int, place: int) -> None:
+    """3.1 The cards from left to right; every cube, from box 1 down, brings its owner the effect."""
+    o, b = s.open, box(s.open)
+    while place < len(o.rows[area]):
+        card, cubes = o.rows[area][place]
+        if b.type[card] == CHALLENGE:
+            if cubes or area == FORT:
+                challenge.a_challenge(s, t, area, place)
+                return
+        elif cubes:
+            verb = b.verb[card]
+            if verb == "sollevaioin" and area == STREETS:
+                t.then(special.where_to_send.of(cubes[0], place), effects.to(area, place))
+                return
+            if verb in special.VERBS:
+                t.then(effects.to(area, place + 1))
+                special.VERBS[verb](s, t, area, place)
+                return
+            if b.gives[card].cards and drawing.there_is_a_choice(o):
+                t.then(*(an_effect.to(seat, area, card) for seat in cubes), effects.to(area, place + 1))
+                return
+            for seat in cubes:
+                drawing.gain(s, t, seat, b.gives[card], card, change_of(o, area))
+        place += 1
+
+
+@rules.step
+def an_effect(s: Zena, t: Table, seat: int, area: int, card: int) -> None:
+    """3.1 What one cube brings; its owner finishes before the next."""
+    drawing.gain(s, t, seat, box(s.open).gives[card], card, change_of(s.open, area))
+
+
+def change_of(o: Open, area: int) -> int:
+    """1.2, R32 What the event adds to Soldi from cards that lie at the Bank or the Port."""
+    event = box(o).events[o.events[-1]]
+    return event.bank if area == BANK else event.port if area == PORT else 0
+
+
+@rules.step
+def removal(s: Zena, t: Table, area: int) -> None:
+    """3.2 (a) All temporary cards leave; (b) while more than three are left, the leftmost leaves."""
+    o, b = s.open, box(s.open)
+    place = 0
+    while place < len(o.rows[area]):
+        if b.type[o.rows[area][place][0]] == TEMPORARY:
+            remove(s, t, area, place)
+        else:
+            place += 1
+    while len(o.rows[area]) > NUMBERS.lying:
+        remove(s, t, area, 0)
+
+
+def remove(s: Zena, t: Table, area: int, place: int) -> None:
+    """3.2 Cubes go home, the card goes under its deck."""
+    card = leave_the_row(s, area, place)
+    t.tell(Removed(CARDS[card], AREAS[area]))
+
+
+@rules.step
+def control(s: Zena, t: Table, area: int) -> None:
+    """3.3 The controller takes the income of the area at once."""
+    o = s.open
+    seat, points = controller(o, area)
+    if seat == NOBODY:
+        t.tell(NobodyControls(AREAS[area]))
+        return
+    t.tell(Controls(seat, AREAS[area], points))
+    if not PRICE[area]:
+        drawing.gain(s, t, seat, INCOME[area])
+    elif o.soldi[seat] >= PRICE[area]:
+        t.ask(pay_for_income, seat, area)
+
+
+def controller(o: Open, area: int, manipulated: bool = True) -> tuple[int, int]:
+    """3.3, R40 Who has most control points there; nobody in a tie, or if that is a Lady alone."""
+    best, leader, tied = 0, NOBODY, False
+    for seat in range(len(o.at)):
+        points = control_points(o, seat, area, manipulated)
+        if points > best:
+            best, leader, tied = points, seat, False
+        elif points == best:
+            tied = True
+    if tied or leader == NOBODY or (area != STREETS and lady_alone(o, leader, area)):
+        return NOBODY, best
+    return leader, best
+
+
+def control_points(o: Open, seat: int, area: int, manipulated: bool = True) -> int:
+    """3.3 Lord 5, Lady 3, Heirs 2 each; R42 and 1 for each cube of Maneggi."""
+    at = o.at[seat]
+    points = sum([POINTS[place] for place in range(4) if at[place] == area]) if area in at else 0
+    if manipulated and o.manipulating:
+        points += o.manipulating.count((seat, area))
+    return points
+
+
+def lady_alone(o: Open, seat: int, area: int) -> bool:
+    """3.3 Whether the only piece of a seat in an area is its Lady; R42 a cube is no company."""
+    at = o.at[seat]
+    return at[LADY] == area and at.count(area) == 1
+
+
+@rules.question
+def pay_for_income(open: Open, mine: Private, me: int, area: int) -> list[PalaceIncome]:
+    """R41 You control the Palace: pay 1 Soldo for 2 prestige, or do not."""
+    return [DECLINE, BUY_PRESTIGE]
+
+
+@rules.answers(pay_for_income)
+def pay_or_not(s: Zena, t: Table, me: int, move: PalaceIncome, area: int) -> None:
+    """R41 Once."""
+    if isinstance(move, BuyPrestige):
+        s.open.soldi[me] -= PRICE[area]
+        t.tell(BoughtPrestige(me, PRICE[area]))
+        drawing.gain(s, t, me, INCOME[area])
+
+
+def rewards(s: Zena, t: Table, area: int, card: int, cubes: tuple[int, ...], gained: Gain) -> None:
+    """3.4 Every cube from box 1 down brings the reward; 6.5 every cube counts by itself."""
+    if gained.cards and drawing.there_is_a_choice(s.open):
+        t.then(*(an_effect.to(seat, area, card) for seat in cubes))
+        return
+    for seat in cubes:
+        drawing.gain(s, t, seat, gained, card, change_of(s.open, area))

@@ -1,0 +1,202 @@
+"""The three drawers of Zena 1814."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from ridotto.core import State
+from ridotto.games.zena.box import FAMILIES, NUMBERS, Box, box_of
+from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, FIRST_FORT, GOAL, NOBODY, NOTHING, NOWHERE
+
+UNKNOWN = -1
+"""A place of a deck that holds a shuffled card."""
+
+
+def put_by(seat: int) -> int:
+    """A place of a deck that holds a card put back by this seat: -2, -3 …"""
+    return -2 - seat
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The switches of the rules page."""
+
+    mode: Literal["beginner", "expert"] = "beginner"
+    first_player: Literal["random", "race"] = "random"
+    cards: str = ""
+
+    def __post_init__(self) -> None:
+        box_of(self.cards)
+
+
+Lying: TypeAlias = tuple[int, tuple[int, ...]]
+"""A card in a row, and the owners of the cubes on it, from box 1 down."""
+
+Places: TypeAlias = tuple[int, int, int, int]
+"""The areas of a Lord, a Lady and two Heirs, the Heirs in order."""
+
+AT_HOME: Places = (NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+FRESH, MOVED, ACTED = range(3)
+"""What the active seat has done in its turn: nothing; only moved; played or joined."""
+
+
+class Open(msgspec.Struct):
+    """What everybody knows."""
+
+    options: Options
+    at: list[Places]
+    """By seat where its pieces stand."""
+    rows: list[tuple[Lying, ...]]
+    """By area the cards that lie there, the oldest first."""
+    supply: list[int]
+    soldi: list[int]
+    prestige: list[int]
+    actions: list[int]
+    """By seat how many action cards it holds."""
+    goals: list[int]
+    """By seat how many goals it holds."""
+    decks: list[tuple[int, ...]]
+    """Action and goal deck, the top first: UNKNOWN, ``put_by(seat)``, or the card that all saw go there."""
+    fort_deck: tuple[int, ...] = ()
+    """The Fort deck in the same way."""
+    events: tuple[int, ...] = ()
+    """The event cards turned up so far, the present one last."""
+    battles_won: tuple[int, ...] = ()
+    manipulating: tuple[tuple[int, int], ...] = ()
+    """Cubes of Maneggi: whose, and in which area."""
+    first: int = NOBODY
+    active: int = NOBODY
+    stage: int = FRESH
+    played: int = NOTHING
+    """The place in its row of the card that the active seat has played in this turn."""
+    played_at: int = NOWHERE
+    again: bool = False
+    """Whether the active seat takes another turn after this one."""
+    paid: int = 0
+    """What was paid so far for the die."""
+    exchanged: tuple[int, ...] = ()
+    """Who has exchanged the first hand."""
+    turned_up: tuple[int, ...] = ()
+    """The cards of turn zero, which were then shuffled into the deck; expert: four a seat, by seat."""
+    ledger: tuple[int, ...] = ()
+    shown: tuple[tuple[int, ...], ...] = ()
+    """After the end the goals by seat."""
+
+    @property
+    def month(self) -> int:
+        """The round, 1 to 8; 0 before the first."""
+        return len(self.events)
+
+    @property
+    def expert(self) -> bool:
+        """Whether the expert rules hold."""
+        return self.options.mode == "expert"
+
+    @property
+    def cubes_on_a_card(self) -> int:
+        """2.8, 6.1 How many cubes of a colour may lie on a card."""
+        return 2 if self.options.mode == "expert" and len(self.at) <= 3 else 1
+
+
+class Private(msgspec.Struct):
+    """What one seat knows besides."""
+
+    actions: list[int] = []
+    """The action cards in hand, in order."""
+    goals: list[int] = []
+    """The goals in hand, in order."""
+    placed: tuple[int, ...] = ()
+    """0.10 The cards on which pieces were set so far: Lord, Lady, Heir, Heir."""
+    putting: tuple[int, ...] = ()
+    """4.1 The cards that are to be put back, in this order."""
+    dealt: tuple[int, ...] = ()
+    """The hand with which the first round began."""
+    aside: tuple[int, ...] = ()
+    """0.5 The cards of the exchanged hand that were shuffled into the deck."""
+    memory: tuple[int, ...] = ()
+    """The card of every line of the ledger by which this seat drew, put back, gave or got one."""
+
+
+class Hidden(msgspec.Struct):
+    """What nobody knows."""
+
+    decks: list[tuple[int, ...]] = msgspec.field(default_factory=lambda: [(), ()])
+    """The action and the goal deck, the top card first."""
+    fort_deck: tuple[int, ...] = ()
+    events: tuple[int, ...] = ()
+    """The events to come; the last one went back to the box."""
+
+
+class Zena(State, kw_only=True):
+    """A match of Zena 1814."""
+
+    open: Open
+    private: list[Private]
+    hidden: Hidden
+
+
+def box(o: Open) -> Box:
+    """The cards that are played with."""
+    return box_of(o.options.cards)
+
+
+def table_of(seats: int, options: Options) -> Zena:
+    """0.1, 0.2, 0.7 A table on which nothing has happened yet."""
+    return Zena(
+        agenda=[],
+        open=Open(
+            options,
+            [AT_HOME] * seats,
+            [()] * 6,
+            [NUMBERS.cubes] * seats,
+            [NUMBERS.soldi] * seats,
+            [0] * seats,
+            [0] * seats,
+            [0] * seats,
+            [(), ()],
+        ),
+        private=[Private() for _ in range(seats)],
+        hidden=Hidden(),
+    )
+
+
+def components(s: Zena) -> Mapping[str, int]:
+    """Every card, cube and piece where it lies; and that what all count is so."""
+    o, hidden = s.open, s.hidden
+    found: Counter[str] = Counter()
+    for row in o.rows:
+        for card, cubes in row:
+            found[f"card {CARDS[card].name}"] += 1
+            for seat in cubes:
+                found[f"cube {FAMILIES[seat].name}"] += 1
+    for seat, mine in enumerate(s.private):
+        family = FAMILIES[seat].name
+        found[f"cube {family}"] += o.supply[seat]
+        found[f"pieces of {family}"] = len(o.at[seat])
+        for card in (*mine.actions, *mine.goals):
+            found[f"card {CARDS[card].name}"] += 1
+        counted = (o.actions[seat], o.goals[seat]) == (len(mine.actions), len(mine.goals))
+        found[f"the hand of {family} is as all count it"] = int(counted)
+        found[f"the hand of {family} is in order"] = int(
+            mine.actions == sorted(mine.actions) and mine.goals == sorted(mine.goals)
+        )
+        found[f"{family} owes nothing"] = int(o.soldi[seat] >= 0 and o.prestige[seat] >= 0)
+    for seat, _ in o.manipulating:
+        found[f"cube {FAMILIES[seat].name}"] += 1
+    for card in (*hidden.decks[ACTION], *hidden.decks[GOAL], *hidden.fort_deck, *o.battles_won):
+        found[f"card {CARDS[card].name}"] += 1
+    for event in (*hidden.events, *o.events):
+        found[f"event {EVENTS[event].name}"] += 1
+    for name, seen, true in (
+        ("action deck", o.decks[ACTION], hidden.decks[ACTION]),
+        ("goal deck", o.decks[GOAL], hidden.decks[GOAL]),
+        ("Fort deck", o.fort_deck, hidden.fort_deck),
+    ):
+        agrees = len(seen) == len(true) and all(a in (b, UNKNOWN) or a < UNKNOWN for a, b in zip(seen, true))
+        found[f"the {name} is as all count it"] = int(agrees)
+    forts_in_rows = all(card < FIRST_FORT for row in o.rows[:-1] for card, _ in row)
+    found["Fort cards lie at the Fort"] = int(forts_in_rows)
+    return found

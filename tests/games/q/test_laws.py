@@ -1,0 +1,30 @@
+"""The laws of the house, held against Q with five and six seats and every switch."""
+
+from pathlib import Path
+
+import pytest
+from tests.games.q.table import GAME
+
+from ridotto.games.q.box import open_box
+from ridotto.kit import ENOUGH, LAWS, check
+
+SMALL = Path(__file__).parent / "small-deck.toml"
+
+
+def test_all_laws_hold():
+    report = check(GAME)
+    assert report.ok, str(report)
+    assert min(report.compared[seats] for seats in (5, 6)) >= ENOUGH >= 2_000
+    assert {law for law in LAWS if not report.results[law].checked} <= {"drafts"}, "nothing is drafted here"
+
+
+def test_all_laws_hold_with_other_cards():
+    report = check(GAME, seats=5, options={"cards": open_box(SMALL.read_bytes())}, effort=0.3)
+    assert report.ok, str(report)
+
+
+@pytest.mark.soak
+def test_all_laws_hold_for_long():
+    report = check(GAME, effort=10)
+    assert report.ok, str(report)
+    assert min(report.compared[seats] for seats in (5, 6)) >= 20_000

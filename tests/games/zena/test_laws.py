@@ -1,0 +1,22 @@
+"""The laws of the house, held against Zena 1814 with every number of seats and every switch."""
+
+import pytest
+from tests.games.zena.table import GAME
+
+from ridotto.kit import ENOUGH, LAWS, check
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_all_laws_hold(seats):
+    report = check(GAME, seats=seats)
+    assert report.ok, str(report)
+    assert report.compared[seats] >= ENOUGH >= 2_000
+    assert all(report.results[law].checked for law in LAWS)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_all_laws_hold_for_long(seats):
+    report = check(GAME, seats=seats, effort=10)
+    assert report.ok, str(report)
+    assert report.compared[seats] >= 20_000

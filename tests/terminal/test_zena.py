@@ -1,0 +1,91 @@
+"""Zena 1814 on the screen: its board, a round by the keys, and nothing that is others'."""
+
+from __future__ import annotations
+
+import pytest
+from tests.terminal.tables import drawn, press, screen_text, seated, settle, table
+
+from ridotto.core import Chance
+from ridotto.games.zena import GAME
+from ridotto.games.zena.cards import AREAS, CARDS
+from ridotto.terminal.app import TableApp
+from ridotto.terminal.boards import board_of
+from ridotto.terminal.menu import menu_of
+from ridotto.terminal.scene import scene_of
+from ridotto.terminal.sitting import Sitting
+
+EXPERT = {"mode": "expert"}
+
+
+def later(decisions: int, **more) -> Sitting:
+    """A match after some decisions of the person's."""
+    sitting = table(GAME, seed="caruggi", **more)
+    sitting.let_bots_play()
+    for n in range(decisions):
+        if sitting.match.over:
+            break
+        moves = sitting.match.asked_moves(0)
+        sitting.play(moves[(7 * n) % len(moves)])
+        sitting.let_bots_play()
+    return sitting
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("options", [{}, EXPERT])
+def test_every_area_card_and_family_is_on_the_board(width: int, language: str, options: dict) -> None:
+    sitting = later(25, language=language, options=options)
+    text = drawn(board_of(scene_of(sitting, width)), width)
+    o, words = sitting.view.open, sitting.words
+    for area in AREAS if options else AREAS[1:5]:
+        assert str(words.value(area)) in text
+    flat = " ".join(text.split())
+    for row in o.rows:
+        for card, _ in row:
+            assert str(words.value(CARDS[card])).split()[0] in flat
+    assert max(map(len, text.splitlines())) <= width
+
+
+def test_what_is_mine_can_be_covered() -> None:
+    sitting = later(6)
+    shown = drawn(board_of(scene_of(sitting, 120)), 120)
+    covered = drawn(board_of(scene_of(sitting, 120, covered=True)), 120)
+    names = [str(sitting.words.value(CARDS[card])) for card in sitting.view.mine.actions]
+    in_rows = [str(sitting.words.value(CARDS[card])) for row in sitting.view.open.rows for card, _ in row]
+    flat = " ".join(shown.split())
+    for name in names:
+        assert name in flat
+        assert name in in_rows or name not in covered
+
+
+def everything(sitting: Sitting) -> str:
+    """All that the client can draw of one moment."""
+    parts = [drawn(board_of(scene_of(sitting, 80)))]
+    parts += [f"{item.number} {item.text} {item.reason}" for item in menu_of(sitting, greyed=True).items()]
+    return "\n".join(parts)
+
+
+def test_worlds_that_look_alike_are_drawn_alike() -> None:
+    differed = 0
+    for decisions in range(0, 24, 4):
+        sitting = later(decisions, options=EXPERT)
+        if sitting.match.over:
+            break
+        twin = GAME.imagine(sitting.view, Chance.of(f"twin {decisions}"))
+        differed += twin.state != sitting.match.state
+        assert everything(Sitting(twin, seated(GAME, twin.seats))) == everything(sitting)
+    assert differed > 2
+
+
+async def test_a_round_is_played_by_keys() -> None:
+    sitting = table(GAME, seed="keys", language="en")
+    app = TableApp(sitting, pace=0)
+    async with app.run_test(size=(110, 40)) as pilot:
+        await settle(pilot)
+        assert "Do you keep your hand?" in screen_text(app)
+        await press(pilot, "1", "enter")
+        for _ in range(4):
+            assert sitting.match.over or sitting.view.asked is not None
+            await press(pilot, "1", "enter")
+        assert sitting.view.open.month >= 1
+        assert "Month" in screen_text(app)
