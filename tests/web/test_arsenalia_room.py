@@ -28,6 +28,8 @@ OPEN = {
     "ending", "turned_up",
 }  # fmt: skip
 MINE = {"institution", "craft", "hand", "to_lay", "memory", "treasure"}
+MANY = 6
+"""So many ghost cards in their order are no accident."""
 EARS = {
     "Dealt": ("seat",), "PairShown": ("by", "to"), "FalseShown": ("by", "to"), "SawCard": ("seat",),
     "SawTreasure": ("seat",),
@@ -163,7 +165,7 @@ class Secrets:
         for part in lists_in(known):
             if part in self.pairs:
                 yield f"a pair {part} lies open"
-            if len(part) > 2 and part[: len(rest)] == rest[: len(part)]:
+            if len(rest) >= MANY and rest in (part[: len(rest)], part[-len(rest) :]):
                 yield f"the ghost's next cards {part}"
 
 
@@ -199,3 +201,13 @@ def test_who_one_is_and_what_one_has_shown_is_seen_only_while_it_is_held(
     player.lets_go()
     expect(truth).not_to_contain_text(secret)
     assert page.locator(".ten .card[aria-disabled=true]").count() == 0  # grey would tell what is true
+
+
+def test_the_search_for_secrets_finds_a_ghost_deck_and_a_pair() -> None:
+    secrets = object.__new__(Secrets)
+    secrets.pairs = [[0, 5], [1, 6], [2, 7], [3, 8], [4, 9]]
+    secrets.ghosts = [4, 3, 0, 1, 2, 0, 1, 2, 3, 4]
+    clean = {name: [] for name in OPEN} | {"ghosts": [4, 3], "out": [], "turned_up": []}
+    for leak in ([0, 1, 2, 0, 1, 2, 3, 4], secrets.ghosts, [4, 9], [[2, 7]]):
+        assert list(secrets._in_view({"open": clean, "mine": None, "coming": leak}, None)), leak
+    assert list(secrets._in_view({"open": clean, "mine": None, "coming": [4, 3]}, None)) == []
