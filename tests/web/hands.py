@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Literal, TypeAlias
 
-from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import CDPSession, Locator, Page, TimeoutError
 from tests.web.people import Person
 
 How: TypeAlias = Literal["mouse", "keys", "touch"]
@@ -154,7 +155,8 @@ class Hands:
             return True
         if shown := self.looked_at(screen["gold"]):
             self.looks(shown)
-            self._confirm()
+            with self._unless_it_is_over():
+                self._confirm()
             return True
         if stands["view"]["outcome"] or self._answered == (stands["ask"], stands["n"]):
             return False
@@ -164,9 +166,19 @@ class Hands:
         if move is None:
             return False
         self.looks(self.phase())
-        self.answers(move)
+        with self._unless_it_is_over():
+            self.answers(move)
         self._answered = (stands["ask"], stands["n"])
         return True
+
+    @contextmanager
+    def _unless_it_is_over(self) -> Iterator[None]:
+        """Others may end the match at any moment, with my finger on its way to what is then no longer there."""
+        try:
+            yield
+        except (AssertionError, TimeoutError):
+            if not self.over:
+                raise
 
     def answers(self, move: Move) -> None:
         """Make this move on the screen; it is made when this returns."""

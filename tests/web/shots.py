@@ -15,9 +15,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from tests.web.hands import How
 from tests.web.people import FLAGS, PATIENCE, ROOT, SCREENS, House, Person
 from tests.web.playing import Player, play
 from tests.web.reading import sayings
+from tests.web.rowing import Rower
 
 FOLDER = ROOT / "shots" / "web"
 PICTURE = ROOT / "docs" / "pictures" / "inkognito-desk.png"
@@ -133,10 +135,10 @@ def replay(person: Person, camera: Camera) -> None:
     camera("replay")
 
 
-def lesson(person: Person, camera: Camera) -> None:
+def lesson(person: Person, camera: Camera, game: str = "inkognito") -> None:
     """The first steps of the lesson."""
     said = sayings(person.language)
-    page = person.goes_to("/g/inkognito")
+    page = person.goes_to(f"/g/{game}")
     page.get_by_role("button", name=said["play.learn"]).click()
     page.locator(".lantern .says").wait_for()
     for step in range(1, 5):
@@ -243,6 +245,69 @@ def stage(browser: Browser, house: House, language: str, click: Callable[[], Non
         person.context.close()
 
 
+def rows(
+    browser: Browser, house: House, kind: str, how: How, language: str, click: Callable[[], None]
+) -> None:
+    """Arsenalia at one screen: door, lesson, matches in which as much as can be comes up, a replay."""
+    said = sayings(language)
+    person = arrives(browser, house, kind, language)
+    camera = Camera(person.page, f"arsenalia-{kind}-{language}", click)
+    person.goes_to("/g/arsenalia")
+    person.page.locator(".three").first.wait_for()
+    camera("door")
+    lesson(person, camera, "arsenalia")
+    person.sits_at_a_table(game="arsenalia", seats=4, bots="simple")
+    for number in range(2):
+        late = 30 if number else 60
+        player = Rower(person, f"{language} {number}", how, guess_from=late, curious=True, looks=camera)
+        player.plays_to_the_end()
+        camera("over")
+        if number == 0:
+            player.rematch(said["end.rematch"])
+    replay(person, camera)
+    person.context.close()
+
+
+def arsenalia_desk(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
+    """Arsenalia at a desk."""
+    rows(browser, house, "desk", "mouse", language, click)
+
+
+def arsenalia_phone(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
+    """Arsenalia on a phone."""
+    rows(browser, house, "phone", "touch", language, click)
+
+
+def arsenalia_stage(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
+    """The shared screen of Arsenalia with a phone and three bots around it."""
+    said = sayings(language)
+    screen, hand = (arrives(browser, house, kind, language) for kind in ("stage", "phone"))
+    camera = Camera(screen.page, f"arsenalia-stage-{language}", click)
+    page = screen.goes_to("/gather/room")
+    page.get_by_role("radio", name="Arsenalia").check()
+    page.get_by_role("button", name=said["gather.open"]).click()
+    code = page.locator(".way .code").inner_text()
+    hand.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Zanetta")
+    hand.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).tap()
+    for left in (2, 1, 0):
+        screen.until(lambda: page.locator(".empty").count() == left + 1, "a chair is free")  # noqa: B023
+        page.locator(".empty").get_by_role("button").first.click()
+    screen.until(lambda: page.locator(".empty").count() == 0, "everybody sits")
+    camera("everybody is here")
+    page.get_by_role("button", name=said["table.start"]).click()
+
+    def watches(phase: str) -> None:
+        if phase in ("square", "way", "encounter", "pair", "laying", "ghost", "shown", "treasure"):
+            camera(phase)
+
+    player = Rower(hand, language, "touch", guess_from=40, curious=True, looks=watches)
+    player.plays_to_the_end()
+    page.locator(".pairs").wait_for()
+    camera("over")
+    for person in (screen, hand):
+        person.context.close()
+
+
 def docs() -> None:
     """An exchange of a later round, when the notebook has something to say."""
     with at_home() as (browser, house):
@@ -278,15 +343,17 @@ def main() -> None:
     """Draw them all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--docs", action="store_true", help="draw the picture of the README anew")
-    parser.add_argument("--only", default="", help="one part: desk-it, phone-en, stage-it…")
+    parser.add_argument(
+        "--only", default="", help="one part: desk-it, phone-en, stage-it, arsenalia-desk-it…"
+    )
     wanted = parser.parse_args()
     if wanted.docs:
         docs()
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
     parts = [
-        (f"{surface.__name__}-{language}", surface, language)
-        for surface in (desk, phone, stage)
+        (f"{surface.__name__.replace('_', '-')}-{language}", surface, language)
+        for surface in (desk, phone, stage, arsenalia_desk, arsenalia_phone, arsenalia_stage)
         for language in ("it", "en")
     ]
     chosen = [part for part in parts if part[0].startswith(wanted.only)]
