@@ -173,7 +173,7 @@ class Hands:
 
     @contextmanager
     def _unless_it_is_over(self) -> Iterator[None]:
-        """Others may end the match at any moment, with my finger on its way to what is then no longer there."""
+        """Others may end the match at any moment, with my finger on its way to what is then gone."""
         try:
             yield
         except (AssertionError, TimeoutError):
