@@ -1,0 +1,188 @@
+"""How many simulations a second the search makes, beside OpenSpiel's IS-MCTS on hearts, in Python and in C++.
+
+    python bench/ismcts.py
+    python bench/ismcts.py --game ridotto.games.q:GAME --guide ridotto.bots.q.guide:QGuide --seats 6
+
+All take turns within a round, slices are counted in processor time, and what is printed are medians over the
+rounds, with ratios within a round. OpenSpiel runs one random rollout a simulation. Ours is measured with
+random play to the end of the match, which is the like of it, and with a guide if one is named. The games
+differ in length: the decisions of a simulation are printed too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from itertools import cycle
+from time import process_time
+from typing import Any, NamedTuple
+
+from ridotto.bots.ismcts import Guide, IsmctsBot, Settings
+from ridotto.core import Chance, Game, Move, View, filled
+
+SIMULATIONS = {"ours": 100, "OpenSpiel, Python": 100, "OpenSpiel, C++": 1000}
+POSITIONS = 8
+
+Work = Callable[[], tuple[int, int]]
+"""One search: how many simulations it made, and how many decisions in them (0: not known)."""
+
+
+class Position(NamedTuple):
+    """A decision in the middle of a match, as its seat sees it."""
+
+    view: View
+    moves: list[Move]
+
+
+def positions(game: Game, seats: int | None, rng: random.Random) -> list[Position]:
+    """A third of the way through random matches."""
+    found = []
+    for n in range(POSITIONS):
+        match = game.start(seats, seed=f"bench {n}")
+        path = []
+        while waiting := match.to_move():
+            moves = match.asked_moves(waiting[0])
+            if len(moves) > 1:
+                path.append(Position(match.view(waiting[0]), moves))
+            match.play(waiting[0], filled(moves[int(rng.random() * len(moves))]), check=False)
+        found.append(path[len(path) // 3])
+    return found
+
+
+def ours(game: Game, guide: type[Guide], seats: int | None, simulations: int) -> Work:
+    """Searches from these positions, one after the other."""
+    bot = IsmctsBot(game, guide, Settings(simulations=simulations))
+    chance = Chance.of("bench")
+    turns = cycle(positions(game, seats, random.Random(1)))
+
+    def work() -> tuple[int, int]:
+        position = next(turns)
+        thought = bot.think(position.view, position.moves, chance)
+        return thought.simulations, thought.decisions
+
+    return work
+
+
+def hearts(rng: random.Random) -> list[Any]:
+    """States a third of the way through random games of OpenSpiel's hearts."""
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+    found = []
+    for _ in range(POSITIONS):
+        state, path = game.new_initial_state(), []
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes())
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                if len(state.legal_actions()) > 1:
+                    path.append(state.clone())
+                state.apply_action(rng.choice(state.legal_actions()))
+        found.append(path[len(path) // 3])
+    return found
+
+
+def openspiel(kind: str) -> Work:
+    """OpenSpiel's own bot on hearts, one random rollout a simulation."""
+    simulations = SIMULATIONS[f"OpenSpiel, {kind}"]
+    make = partial(_cpp_bot if kind == "C++" else _python_bot, simulations)
+    turns = cycle(enumerate(hearts(random.Random(1)), 1))
+
+    def work() -> tuple[int, int]:
+        seed, state = next(turns)
+        make(seed).step(state)
+        return simulations, 0
+
+    return work
+
+
+def _cpp_bot(simulations: int, seed: int) -> Any:
+    import pyspiel
+
+    most_visited = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+    return pyspiel.ISMCTSBot(seed, evaluator, 2.0, simulations, -1, most_visited, False, False)
+
+
+def _python_bot(simulations: int, seed: int) -> Any:
+    import numpy as np
+    import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    return ismcts.ISMCTSBot(
+        game=pyspiel.load_game("hearts"),
+        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(seed)),
+        uct_c=2.0,
+        max_simulations=simulations,
+        random_state=np.random.RandomState(seed),
+    )
+
+
+def rate(work: Work, seconds: float) -> tuple[float, float]:
+    """Simulations a second of processor time, and decisions a simulation."""
+    simulations = decisions = 0
+    began = process_time()
+    while process_time() < began + seconds:
+        more, within = work()
+        simulations += more
+        decisions += within
+    return simulations / (process_time() - began), decisions / simulations
+
+
+def main() -> None:
+    """Measure, and print Markdown."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--game", default="ridotto.games.inkognito:GAME", help="module:name of a game")
+    parser.add_argument("--guide", help="module:name of its guide")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--seconds", type=float, default=0.3, help="of processor time, per slice")
+    given = parser.parse_args()
+    game: Game = _named(given.game)
+    name = f"Ridotto, {game.name}"
+    works = {name: ours(game, Guide, given.seats, SIMULATIONS["ours"])}
+    if given.guide is not None:
+        works[f"{name}, guided"] = ours(game, _named(given.guide), given.seats, SIMULATIONS["ours"])
+    works.update({f"OpenSpiel, {kind}": openspiel(kind) for kind in ("Python", "C++")})
+    rounds: list[dict[str, tuple[float, float]]] = [
+        {who: rate(work, given.seconds) for who, work in works.items()} for _ in range(given.rounds)
+    ]
+    print(table(rounds))
+
+
+def table(rounds: Sequence[dict[str, tuple[float, float]]]) -> str:
+    """Medians and ranges over the rounds."""
+    rows = [
+        "| IS-MCTS | simulations/s | decisions a simulation | / OpenSpiel, Python | / OpenSpiel, C++ |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    for who in rounds[0]:
+        rates = [one[who][0] for one in rounds]
+        decisions = statistics.median(one[who][1] for one in rounds)
+        ratios = [
+            _spread([one[who][0] / one[f"OpenSpiel, {kind}"][0] for one in rounds], ".2f")
+            for kind in ("Python", "C++")
+        ]
+        said = f"{decisions:.0f}" if decisions else ""
+        rows.append(f"| {who} | {_spread(rates, ',.0f')} | {said} | {' | '.join(ratios)} |")
+    return "\n".join(rows)
+
+
+def _spread(values: Sequence[float], form: str) -> str:
+    return f"{statistics.median(values):{form}} ({min(values):{form}} to {max(values):{form}})"
+
+
+def _named(address: str) -> Any:
+    module, _, name = address.partition(":")
+    return getattr(import_module(module), name)
+
+
+if __name__ == "__main__":
+    main()
