@@ -273,17 +273,35 @@ can, avoids ghosts, and guesses only when it is certain. `keen` knows the same a
 """
 
 ON_TEAMS = """
-TEAMS
+Players who guess only when they are certain win a little less than every second match, and lose to the
+ghost. What the silence costs them the sharing rows tell: if all four knew at once what any of them has been
+shown, the same players would win 97 %, in half the turns. Keen players win nearly always without a word,
+and one of them among three simple ones already takes away more than half of the losses. Whether guesses may
+come at any moment or only at the end of one's turn makes no difference to bots; to people who watch each
+other's faces it may.
+
 ## What made the difference
 """
 
 ON_PARTS = """
-PARTS
+Two things carry it, and either alone is nearly enough. *Guesses by the odds*: when the ghost's deck or the
+false cards run out there is nothing left to wait for, four seats have four guesses, and each knows much by
+then; alone this takes simple players from 46 % to 93 %. *Looking ahead*: rowing to where one meets soon, is
+met soon and leaves the ghost alone; with certain guesses only it wins 98 %, and it takes a third off the
+match. Without both, what remains of the keen bot wins 69 %. Which lie one tells and where one lays the card
+changes the length (53 turns in place of 46 when the lies are random), hardly the result.
+
 ## The ring
 """
 
 ON_RINGS = """
-RINGS
+The default of 20 squares stays. It is the ring on which play matters most: the ghost comes often enough to
+be feared (nine of its ten cards where nobody minds it, fewer than five where all do), and careless players
+lose every second match to it. On 10 squares careless players lose six matches of seven. On 15 and 25
+squares one of the two ways nearly always leads past the ghost: it hardly comes at all, and the main danger
+is gone. On 25 and 30 squares careless matches last more than half as long again, and one in ten does not
+end before the turn limit. Keen players win on every ring; for them the ring sets the length and how near
+the ghost comes.
 """
 
 HEAD = [
