@@ -70,6 +70,8 @@ class Hands:
         self._answered = (0, 0)
         self._fingers: CDPSession | None = None
         self._pressing = False
+        self.watchful = False
+        """Whether a curtain that falls while a finger is on its way is lifted at once."""
         self._watched: Page | None = None
 
     def __str__(self) -> str:
@@ -201,7 +203,7 @@ class Hands:
 
     def _watches_the_curtain(self) -> None:
         """A phone that rests is covered, also while a finger is on its way."""
-        if self.how == "touch" and self._watched is not self.page:
+        if self.watchful and self.how == "touch" and self._watched is not self.page:
             self._watched = self.page
             self.page.add_locator_handler(self.page.locator(".curtain .btn--go"), self._lifts_the_curtain)
 

@@ -48,6 +48,7 @@ class Rower(Hands):
         """Whether it does first what it has not done yet."""
         self.busy = busy
         """Whether it rows where something happens, and guesses while others are asked too."""
+        self.watchful = busy
 
     @property
     def open(self) -> dict[str, Any]:
