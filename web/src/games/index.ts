@@ -4,6 +4,7 @@ import type { Screens } from '../table/contract'
 const SCREENS: Readonly<Record<string, () => Promise<{ screens: Screens }>>> = {
   arsenalia: () => import('./arsenalia'),
   inkognito: () => import('./inkognito'),
+  q: () => import('./q'),
 }
 
 export async function screensOf(game: string): Promise<Screens | null> {
