@@ -1,0 +1,224 @@
+"""What a search has to know of Q: likely worlds, sensible players, what it is worth after a ship."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Callable, Hashable, Sequence
+from itertools import accumulate
+from math import exp
+from typing import Any
+
+from ridotto.bots.ismcts import Guide
+from ridotto.bots.q.belief import Deal, belief_of
+from ridotto.bots.q.outlook import chance_of_a_point, chance_of_spirituali
+from ridotto.bots.q.prices import prices_of
+from ridotto.bots.q.sensible import SensibleBot, move_values, noisy_best
+from ridotto.bots.q.style import STYLE
+from ridotto.bots.q.suiting import followed, suit
+from ridotto.core import Chance, Game, Match, Move, View
+from ridotto.games.q.imagine import who_knows_which_role
+from ridotto.games.q.state import NOBODY, Q
+
+WORLDS = 64
+"""So many ways of the cards are imagined; simulations share them, which costs far less than new ones."""
+FIRST = 12
+"""So many at once; the others as they are needed."""
+TOGETHER = 2
+"""So many simulations in a row begin in the same world, with the same luck."""
+FAR = 10.0
+"""Points behind the best beyond which its judgement makes no more difference."""
+KEEN = 2.0
+"""Points that make a move e times as promising to look at."""
+
+
+class Numbers:
+    """Random numbers, the same at the same turn: two ways through a world then differ by what was done."""
+
+    def __init__(self, random: Callable[[], float]) -> None:
+        self.table = [random() for _ in range(4096)]
+        self.start = self.at = 0
+
+    def turn_to(self, n: int) -> None:
+        """The numbers of a decision."""
+        self.at = self.start + n
+
+    def __call__(self) -> float:
+        self.at += 1
+        return self.table[self.at & 4095]
+
+
+class QGuide(Guide):
+    """Deals of the roles by belief, hands that suit them; others believe what all can know."""
+
+    player = SensibleBot
+
+    def __init__(self, game: Game, view: View, chance: Chance, judgement: float = 0.4) -> None:
+        super().__init__(game, view, chance)
+        o = view.open
+        self.judgement = judgement
+        """How much of the sensible player's judgement counts beside what simulations show."""
+        self.style = STYLE
+        self.me = NOBODY if view.seat is None else view.seat
+        self.until = max(o.round, 1)
+        """The last round that is played out."""
+        self.past = len(o.ledger)
+        self.prices = prices_of(o.options.cards, o.seats)
+        self.belief = belief_of(o, view.mine, self.me)
+        self.shares = list(accumulate(self.belief.weights))
+        self.everybodys = belief_of(o, None, NOBODY)
+        self.stay = followed(view)
+        self.worlds: list[Match] = []
+        self.imagined = 0
+        self.luck = chance
+        self.numbers = Numbers(self.random)
+        self.world: Match
+        self.usual: Sequence[float] = ()
+        """By seat what the present world comes to if all do the sensible thing."""
+        self.fellows: list[list[int]] = []
+        """By seat those who stand with it in the present world when the search begins."""
+        self.judged: dict[Move, float] = {}
+        self._known: dict[Deal, list[Deal]] = {}
+        self._standing: dict[tuple[int, Deal, tuple[int, ...]], tuple[float, ...]] = {}
+
+    # worlds
+
+    def imagine(self) -> Match:
+        """A deal by belief, and a way of the cards that suits it."""
+        if not self.imagined % TOGETHER:
+            self.luck = self.chance.fork()
+            self.numbers.start = int(self.random() * len(self.numbers.table))
+            self.world = self._new_world()
+            self.usual = self._usual_way()
+        self.imagined += 1
+        return self._copy()
+
+    def _copy(self) -> Match:
+        return Match(self.world.setting, self.game.copy(self.world.state), self.luck.copy())
+
+    def _usual_way(self) -> Sequence[float]:
+        """By seat what this world comes to if all do the sensible thing, with the same luck."""
+        match = self._copy()
+        if self.judged:
+            match.play(self.me, max(self.judged, key=self.judged.__getitem__), False)
+        while (waiting := match.to_move()) and not self.ended(match):
+            seat = waiting[0]
+            match.play(seat, self.answer(match, seat, match.asked_moves(seat)), False)
+        return self._outcome(match)
+
+    def _new_world(self) -> Match:
+        worlds, random, belief = self.worlds, self.random, self.belief
+        while len(worlds) < FIRST or (len(worlds) < WORLDS and len(worlds) * TOGETHER < self.imagined):
+            worlds.append(self.game.imagine(self.view, self.chance))
+        deal = belief.deals[min(bisect(self.shares, random() * self.shares[-1]), len(belief.deals) - 1)]
+        world = worlds[int(random() * len(worlds))]
+        match = Match(world.setting, self.game.copy(world.state), self.luck)
+        s: Any = match.state
+        known = self._known.get(deal)
+        if known is None:
+            known = self._known[deal] = who_knows_which_role(self.view.open, list(deal))
+        for mine, roles in zip(s.private, known):
+            mine.known = roles
+        sides = s.open.sides
+        vector = [sides[role] for role in deal]
+        self.fellows = [[n for n, side in enumerate(vector) if side == own] for own in vector]
+        suit(s, self.me, vector, self.stay, self.prices, random)
+        if not self.judged:
+            self._judge(match)
+        return match
+
+    def _judge(self, match: Match) -> None:
+        """What the sensible player thinks of the moves that are searched for, as chances to win."""
+        moves = match.asked_moves(self.me)
+        values = self.values(match, self.me, moves)
+        worth = self.judgement * chance_of_a_point(self._state(match))
+        top = max(values)
+        self.judged = {move: worth * max(value - top, -FAR) for move, value in zip(moves, values)}
+
+    # what a seat knows and believes
+
+    def sees(self, match: Match, seat: int) -> Hashable:
+        """What has happened since the search began, and the seat's own cards and role."""
+        s: Any = match.state
+        ask, mine = s.ask, s.private[seat]
+        return (
+            seat,
+            ask.question,
+            ask.args,
+            s.open.ledger[self.past :],
+            mine.known,
+            tuple(mine.hand),
+            mine.drawn,
+            mine.loaded,
+            mine.cargo,
+        )
+
+    def standing(self, seat: int, known: Deal, sides: tuple[int, ...]) -> tuple[float, ...]:
+        """By seat how likely it stands with the Spirituali, as this seat believes."""
+        key = seat, known, sides
+        found = self._standing.get(key)
+        if found is None:
+            belief = self.belief if seat == self.me else self.everybodys
+            found = self._standing[key] = belief.given(known).with_spirituali(sides)
+        return found
+
+    # how a seat plays
+
+    def values(self, match: Match, seat: int, moves: list[Move]) -> list[float]:
+        """What the moves are worth to a sensible player."""
+        s: Any = match.state
+        o, mine = s.open, s.private[seat]
+        believed = self.standing(seat, mine.known, o.sides)
+        return move_values(o, mine, seat, moves, s.ask.seats, believed, self.style)
+
+    def prior(self, match: Match, seat: int, moves: list[Move]) -> Sequence[float]:
+        """The sensible player's values, the best 1."""
+        values = self.values(match, seat, moves)
+        top = max(values)
+        return [exp((value - top) / KEEN) for value in values]
+
+    def answer(self, match: Match, seat: int, moves: list[Move]) -> Move:
+        """As the sensible player would."""
+        if len(moves) == 1:
+            return moves[0]
+        s: Any = match.state
+        self.numbers.turn_to(97 * s.open.turn + 31 * seat + 7 * len(s.ask.question))
+        return noisy_best(moves, self.values(match, seat, moves), self.style.noise, self.numbers)
+
+    # ends
+
+    def ended(self, match: Match) -> bool:
+        """When the next ship has sailed."""
+        s: Any = match.state
+        ended: bool = s.open.round > self.until
+        return ended
+
+    def value(self, match: Match) -> Sequence[float]:
+        """By seat the chance to win, less what it were had all done the sensible thing with the same luck.
+
+        Worlds and luck make far more difference than a move does: without them fewer simulations tell moves
+        apart. For the searching seat a part of the sensible player's judgement of its move is added: it knows
+        of what comes after the ship.
+        """
+        gains = [found - usual for found, usual in zip(self._outcome(match), self.usual)]
+        first = next((entry.move for entry in match.journal if entry.seat == self.me), None)
+        if first is not None:
+            gains[self.me] += self.judged.get(first, 0.0)
+        return gains
+
+    def _state(self, match: Match) -> Q:
+        assert isinstance(match.state, Q)
+        return match.state
+
+    def _outcome(self, match: Match) -> list[float]:
+        """By seat the chance of all who began with it: one who goes over leaves the others behind."""
+        if match.outcome is not None:
+            own = match.outcome.scores
+        else:
+            s = self._state(match)
+            spirituali = chance_of_spirituali(s)
+            sides = s.open.sides
+            own = [
+                spirituali if sides[mine.known[seat]] > 0 else 1 - spirituali
+                for seat, mine in enumerate(s.private)
+            ]
+        return [sum([own[n] for n in seats]) / len(seats) for seats in self.fellows]

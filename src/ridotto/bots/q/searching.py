@@ -1,0 +1,42 @@
+"""The searching bot of Q: ismcts with the guide of Q, where there is something to search for."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ridotto.bots.ismcts import IsmctsBot, Settings
+from ridotto.bots.q.guide import QGuide
+from ridotto.bots.q.sensible import SensibleBot
+from ridotto.core import Chance, Move, View
+from ridotto.games.q import GAME
+from ridotto.games.q.moves import LookAt, PutBack
+
+SETTINGS = Settings(simulations=400, curiosity=0.15, first_moves=3, widening=0.25, trust=0.1)
+"""Values lie close together here: much is learnt by trying few moves often, the sensible ones first."""
+
+CLEAR = 4.0
+"""So many points better than all others, a move is not searched for."""
+AS_GOOD_AS = 130
+"""The sensible bot's judgement of a move is about as good as that of so many simulations."""
+
+
+class SearchingBot(IsmctsBot):
+    """Searches where the sensible bot is in doubt. What to put back and whom to look at it leaves to
+    that one as well: what follows from it is too far away for some hundred simulations."""
+
+    def __init__(self, settings: Settings = SETTINGS) -> None:
+        judgement = min(1.5, AS_GOOD_AS / (settings.simulations or AS_GOOD_AS))
+        super().__init__(GAME, partial(QGuide, judgement=judgement), settings)
+        self.sensible = SensibleBot()
+
+    def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
+        """The sensible bot's move where that is clearly best, else what a search finds."""
+        if len(moves) == 1:
+            return moves[0]
+        if isinstance(moves[0], PutBack | LookAt):
+            return self.sensible.choose(view, moves, chance)
+        values = self.sensible.values(view, moves)
+        second, best = sorted(values)[-2:]
+        if best - second > CLEAR:
+            return moves[values.index(best)]
+        return super().choose(view, moves, chance)
