@@ -13,6 +13,8 @@ from tests.server.players import SHOWN, Player, converged, journal_of, judge, op
 from tests.server.serving import PATIENCE
 from websockets.asyncio.client import ClientConnection, connect
 
+WANTED = 12_000
+"""Answers enough to fill all that lies between a house and a client."""
 BACKLOG = 16
 
 
@@ -46,7 +48,7 @@ async def test_a_client_that_does_not_read_delays_nobody_and_gets_everything_whe
     slow, *others = party
     deaf = await calling(slow)
     want = json.dumps({"type": "WantSheet", "level": "abacus", "language": "it"})
-    for _ in range(4000):  # answers enough to fill all that lies between
+    for _ in range(WANTED):
         await deaf.send(want)
     onlooker = Player(server.address, slow.table, None, "onlooker")
     for player in (*others, onlooker):
@@ -59,7 +61,7 @@ async def test_a_client_that_does_not_read_delays_nobody_and_gets_everything_whe
     async with asyncio.timeout(PATIENCE):
         heard = [json.loads(text) async for text in deaf]  # until the house hangs up
     assert heard[-1] == {"type": "Bye", "why": "slow"}
-    assert len(heard) < 4000
+    assert len(heard) < WANTED
     await quick.end()
     slow.begin()
     await slow.until(lambda me: me.over)
