@@ -157,7 +157,7 @@ class Hands:
             return True
         if shown := self.looked_at(screen["gold"]):
             self.looks(shown)
-            with self._unless_it_is_over():
+            with self.unless_it_is_over():
                 self._confirm()
             return True
         if stands["view"]["outcome"] or self._answered == (stands["ask"], stands["n"]):
@@ -168,13 +168,13 @@ class Hands:
         if move is None:
             return False
         self.looks(self.phase())
-        with self._unless_it_is_over():
+        with self.unless_it_is_over():
             self.answers(move)
         self._answered = (stands["ask"], stands["n"])
         return True
 
     @contextmanager
-    def _unless_it_is_over(self) -> Iterator[None]:
+    def unless_it_is_over(self) -> Iterator[None]:
         """Others may end the match at any moment, with my finger on its way to what is then gone."""
         try:
             yield
