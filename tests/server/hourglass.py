@@ -114,7 +114,7 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
     entries = live.match.journal
     assert len(onlooker.news) == len(entries), "every answer is seen by everybody, and nothing else is"
     found = []
-    rows = door.house.store.journals[live.id]  # type: ignore[attr-defined]
+    rows = door.house.store.journals[live.id]  # type: ignore[attr-defined]  # the parlour's own store
     for entry, row, released in zip(entries, rows, onlooker.news, strict=True):
         assert entry.seat != HOUSE
         if entry.offered:

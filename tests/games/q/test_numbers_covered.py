@@ -6,11 +6,9 @@ from random import Random
 import pytest
 from tests.games.q.table import GAME
 
-from ridotto.core import LANGUAGES
-from ridotto.core.rulebook import chapters, paragraph
 from ridotto.games.q.box import OF_ACTIONS, OF_EVENTS, box_of
 from ridotto.games.q.moves import Card
-from ridotto.kit import missing_rules, rule_numbers, unknown_rules
+from ridotto.kit import rule_numbers
 
 HERE = Path(__file__).parent
 PAGES = HERE.parents[2] / "docs" / "rules"
@@ -25,29 +23,6 @@ def test_the_page_numbers_all_rules_and_rulings():
     lengths = {"1": 3, "2": 1, "3": 6, "4": 7, "5": 2}
     sections = [f"{chapter}.{n}" for chapter, last in lengths.items() for n in range(1, last + 1)]
     assert [n for n in numbers if not n.startswith("R")] == sections
-
-
-@pytest.mark.docs
-def test_every_number_of_the_page_has_a_scene():
-    assert missing_rules(ENGLISH, HERE) == []
-
-
-@pytest.mark.docs
-def test_no_scene_shows_a_number_that_the_page_does_not_have():
-    assert unknown_rules(ENGLISH, HERE) == []
-
-
-@pytest.mark.docs
-def test_the_italian_page_has_the_same_numbers():
-    assert rule_numbers(ITALIAN) == rule_numbers(ENGLISH)
-
-
-@pytest.mark.docs
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_question_has_a_rule_on_the_page(language):
-    for question in GAME.rules.questions.values():
-        assert paragraph(GAME, question.rule, language), question.name
-    assert len(chapters(GAME, language)) == len(chapters(GAME, "en"))
 
 
 @pytest.mark.docs

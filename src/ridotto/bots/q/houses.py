@@ -150,22 +150,21 @@ def action_values(
     harm = style.theirs * min(1.0, hand.turns / 2)
     found = []
     for move in moves:
-        what = type(move)
-        if what is Load:
-            card = int(move.card)  # type: ignore[attr-defined]  # a Load by its type
+        if isinstance(move, Load):
+            card = int(move.card)
             promise = hand.worth(card)
             kept = style.hold * time * promise if promise > 0 else style.deny * promise
             found.append(ship.load(card) + first - kept)
-        elif what is Discard:
-            seat, number = move.seat, move.number  # type: ignore[attr-defined]
+        elif isinstance(move, Discard):
+            seat, number = move.seat, move.number
             enemy = 1 - 2 * ship.friend[seat]
             found.append(bonus + number * enemy * harm - spare[number])
-        elif what is Swap:
-            seat, number = move.seat, move.number  # type: ignore[attr-defined]
+        elif isinstance(move, Swap):
+            seat, number = move.seat, move.number
             found.append(number * style.swap * time * 0.5 - spare[number] - 0.5)
-        elif what is Draw:
+        elif isinstance(move, Draw):
             found.append(style.draw * time)
-        elif what is Seize:
+        elif isinstance(move, Seize):
             found.append(ship.seize())
         else:
             found.append(0.0)
