@@ -188,7 +188,7 @@ def test_who_cannot_hold_shows_a_secret_with_two_taps_for_a_while(person: Callab
     page = phone.goes_to("/g/inkognito")
     page.get_by_role("button", name=said["play.now"]).tap()
     player = Player(phone, "hand", how="touch")
-    phone.until(player.caught_up, "the match has begun")
+    player.plays_until(lambda: player.phase() == "exchange" and player.caught_up(), "two meet")
     truth = page.locator("[data-part=truth] button")
     truth.dispatch_event("pointerdown", {"button": 0})
     expect(truth).to_have_class(re.compile("is-held"))
