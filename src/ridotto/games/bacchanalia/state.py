@@ -101,6 +101,8 @@ class Open(msgspec.Struct):
     noted: tuple[int, ...] = ()
     """The Kinds of elements that were entered in this scene."""
     lock_tried: bool = False
+    weaving: tuple[int, ...] = ()
+    """R35 The card and the element of a locking that is voted on."""
     last_text: int = NOTHING
     """The number of what was told last in this scene."""
     texts: tuple[Text, ...] = ()
