@@ -14,10 +14,21 @@ from ridotto.games.bacchanalia.moves import Moves
 from ridotto.games.bacchanalia.rules import rules, start
 from ridotto.games.bacchanalia.state import Bacchanalia, Options, components
 
+DECISIONS_A_TURN = 14
+"""Decisions that a turn hardly exceeds on average, with questions, notes and what is told anew."""
+TURNS_TO_PARCAE = 21
+"""With at least three of 62 cards drawn in a turn, Parcae is drawn within so many turns."""
+TURNS_TO_THE_END = 60
+"""Turns that a player hardly needs until his finale, if nothing closes the game before."""
+LONGEST_LIST = 120
+"""7.4 What one player has described on a long evening."""
+
 
 def bound(seats: int, options: Options) -> int:
-    """Decisions that a match hardly exceeds."""
-    return 8_000
+    """Giving and introductions; then turns up to the agreed Parcae, or until all have ended."""
+    limit = options.limit(seats)
+    turns = limit * TURNS_TO_PARCAE if limit else TURNS_TO_THE_END * seats
+    return 30 * seats + DECISIONS_A_TURN * (turns + seats)
 
 
 def variants(seats: int) -> Iterable[Mapping[str, Any]]:
@@ -41,7 +52,7 @@ GAME = Game(
     imagine=imagine,
     components=components,
     bound=bound,
-    longest_list=200,
+    longest_list=LONGEST_LIST,
     variants=variants,
     deal_of=deal_of,
     minutes=150,

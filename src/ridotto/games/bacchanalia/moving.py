@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ridotto.core import Table
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, DEUS, NOTHING, PARCAE, UMBRA, Why
 from ridotto.games.bacchanalia.events import (
@@ -16,6 +14,7 @@ from ridotto.games.bacchanalia.events import (
     Returned,
     Shuffled,
     Taken,
+    TakenFrom,
     Tidied,
 )
 from ridotto.games.bacchanalia.state import Bacchanalia, Open
@@ -43,18 +42,19 @@ def put_into_the_centre(s: Bacchanalia, t: Table, seat: int, deus: int) -> None:
     t.tell(Returned(seat, DEUS[deus]))
 
 
-def take(s: Bacchanalia, t: Table, seat: int, deus: int, holder: int | None) -> None:
+def take(s: Bacchanalia, t: Table, seat: int, deus: int, holder: int = NOTHING) -> None:
     """A Deus goes to the teller; R25 Bacchus, taken in one's own turn, needs no arrival."""
     o = s.open
-    if holder is None:
+    if holder == NOTHING:
         o.centre = without_card(o.centre, deus)
+        t.tell(Taken(seat, DEUS[deus]))
     else:
         o.held[holder] = without_card(o.held[holder], deus)
+        t.tell(TakenFrom(seat, DEUS[deus], holder))
     o.held[seat] = with_card(o.held[seat], deus)
     o.took = deus
     if deus == BACCHUS:
         o.bacchus_is_new = False
-    t.tell(Taken(seat, DEUS[deus], holder))
 
 
 def move_bacchus(s: Bacchanalia, t: Table, by: int, to: int) -> None:
@@ -74,19 +74,13 @@ def lose_bacchus(s: Bacchanalia, t: Table, seat: int) -> None:
     t.tell(BacchusVanished())
 
 
-def new_deck(s: Bacchanalia, t: Table, cards: Iterable[int]) -> None:
-    """These Umbra, shuffled, are the deck."""
-    before = sorted(cards)
-    s.hidden.deck = [before[n] for n in t.chance.shuffle(len(before), "umbra")]
-    s.open.deck = len(before)
-    t.tell(Shuffled(len(before)))
-
-
 def shuffle_everything(s: Bacchanalia, t: Table) -> None:
-    """2.3, R11 Deck and discards are shuffled into a new deck; locked cards are not part of it."""
-    cards = (*s.hidden.deck, *s.open.discards)
-    s.open.discards = ()
-    new_deck(s, t, cards)
+    """S5, 2.3, R11 Deck and discards are shuffled into a new deck; locked cards are not part of it."""
+    o = s.open
+    cards = sorted((*s.hidden.deck, *o.discards))
+    s.hidden.deck = [cards[n] for n in t.chance.shuffle(len(cards), "umbra")]
+    o.discards, o.deck = (), len(cards)
+    t.tell(Shuffled(len(cards)))
 
 
 def draw(s: Bacchanalia, t: Table, seat: int) -> int:

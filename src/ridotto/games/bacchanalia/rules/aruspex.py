@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ridotto.core import Refusal, Table
 from ridotto.games.bacchanalia.cards import (
     ACCUSATOR,
@@ -18,12 +20,14 @@ from ridotto.games.bacchanalia.cards import (
     Row,
 )
 from ridotto.games.bacchanalia.events import Captured, NothingTaken
-from ridotto.games.bacchanalia.moves import Return, Take
+from ridotto.games.bacchanalia.moves import Return, Take, TakeFrom
 from ridotto.games.bacchanalia.moving import put_into_the_centre, take
 from ridotto.games.bacchanalia.rules import finale, questions
 from ridotto.games.bacchanalia.rules.register import rules
 from ridotto.games.bacchanalia.state import Bacchanalia, Open, Private
 from ridotto.games.bacchanalia.tellings import CAPTURES
+
+Taking: TypeAlias = Take | TakeFrom
 
 
 @rules.step
@@ -84,7 +88,7 @@ def take_by_name(s: Bacchanalia, t: Table, seat: int, deus: int) -> None:
         return  # R30: nothing to take
     holders = [other for other in o.others_in(seat) if deus in o.held[other]]
     if deus in o.centre:
-        take(s, t, seat, deus, None)
+        take(s, t, seat, deus)
     elif len(holders) > 1:
         t.then(from_whom.of(seat, deus))
     elif holders:
@@ -94,13 +98,13 @@ def take_by_name(s: Bacchanalia, t: Table, seat: int, deus: int) -> None:
 
 
 @rules.question
-def from_whom(open: Open, mine: Private, me: int, deus: int) -> list[Take]:
+def from_whom(open: Open, mine: Private, me: int, deus: int) -> list[TakeFrom]:
     """7.1, R28 From which player you take it."""
-    return [Take(DEUS[deus], other) for other in open.others_in(me) if deus in open.held[other]]
+    return [TakeFrom(DEUS[deus], other) for other in open.others_in(me) if deus in open.held[other]]
 
 
 @rules.answers(from_whom)
-def take_from_him(s: Bacchanalia, t: Table, me: int, move: Take, deus: int) -> None:
+def take_from_him(s: Bacchanalia, t: Table, me: int, move: TakeFrom, deus: int) -> None:
     """R28 It changes hands; R33 also that of a captured player."""
     take(s, t, me, deus, move.holder)
 
@@ -109,44 +113,42 @@ def take_from_him(s: Bacchanalia, t: Table, me: int, move: Take, deus: int) -> N
 def take_any(s: Bacchanalia, t: Table, seat: int) -> None:
     """A10, R29 Any card of the centre; only if it is empty any card of another player; else nothing."""
     o = s.open
-    if o.centre or any(o.held[other] for other in o.others_in(seat)):
+    if o.centre or theirs(o, seat):
         t.then(which_deus.of(seat))
     else:
-        o.took = NOTHING
         t.tell(NothingTaken(seat))
 
 
 @rules.question
-def which_deus(open: Open, mine: Private, me: int) -> list[Take]:
+def which_deus(open: Open, mine: Private, me: int) -> list[Taking]:
     """7.1, R29 Which Deus you take."""
-    if open.centre:
-        return [Take(DEUS[deus]) for deus in dict.fromkeys(open.centre)]
-    return theirs(open, me)
+    return [*in_the_centre(open)] if open.centre else [*theirs(open, me)]
 
 
-def theirs(o: Open, me: int) -> list[Take]:
+def in_the_centre(o: Open) -> list[Take]:
+    """What lies in the centre, in order."""
+    return [Take(DEUS[deus]) for deus in dict.fromkeys(o.centre)]
+
+
+def theirs(o: Open, me: int) -> list[TakeFrom]:
     """What the other players hold, in order."""
     found = {(deus, other) for other in o.others_in(me) for deus in o.held[other]}
-    return [Take(DEUS[deus], other) for deus, other in sorted(found)]
+    return [TakeFrom(DEUS[deus], other) for deus, other in sorted(found)]
 
 
 @rules.candidates(which_deus)
-def any_deus(open: Open, mine: Private, me: int) -> list[Take]:
+def any_deus(open: Open, mine: Private, me: int) -> list[Taking]:
     """Whatever lies in the centre and before others."""
-    centre = [(deus, NOTHING) for deus in dict.fromkeys(open.centre)]
-    players = [(int(move.deus), move.holder) for move in theirs(open, me) if move.holder is not None]
-    return [
-        Take(DEUS[deus], None if holder == NOTHING else holder) for deus, holder in sorted(centre + players)
-    ]
+    return [*in_the_centre(open), *theirs(open, me)]
 
 
 @rules.refuses(which_deus)
-def centre_first(open: Open, mine: Private, me: int, move: Take) -> Refusal | None:
+def centre_first(open: Open, mine: Private, me: int, move: Taking) -> Refusal | None:
     """R29 As long as something lies in the centre, nothing is taken from a player."""
-    return Refusal("R29", "centre_first") if open.centre and move.holder is not None else None
+    return Refusal("R29", "centre_first") if open.centre and isinstance(move, TakeFrom) else None
 
 
 @rules.answers(which_deus)
-def take_it(s: Bacchanalia, t: Table, me: int, move: Take) -> None:
+def take_it(s: Bacchanalia, t: Table, me: int, move: Taking) -> None:
     """A10 It lies before the teller."""
-    take(s, t, me, int(move.deus), move.holder)
+    take(s, t, me, int(move.deus), move.holder if isinstance(move, TakeFrom) else NOTHING)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from ridotto.core import Refusal, Table
 from ridotto.games.bacchanalia.cards import DEUS, KINDS, NOTHING, PARCAE, UMBRA, VINUM
-from ridotto.games.bacchanalia.events import ElementTied, Locked, LockJudged
+from ridotto.games.bacchanalia.events import ElementTied, Locked, LockJudged, Woven, WovenFrom
 from ridotto.games.bacchanalia.moves import Allow, Lock, Object, Tie, Weave, WeaveFrom
 from ridotto.games.bacchanalia.moving import without_card
 from ridotto.games.bacchanalia.rules import scene
@@ -71,6 +71,7 @@ def whose_element(open: Open, mine: Private, me: int, card: int) -> list[WeaveFr
 @rules.answers(whose_element)
 def say_whose(s: Bacchanalia, t: Table, me: int, move: WeaveFrom, card: int) -> None:
     """7.4 Then which of his."""
+    t.tell(WovenFrom(me, move.seat))
     t.ask(which_element, me, card, move.seat)
 
 
@@ -86,6 +87,7 @@ def weave_it_in(s: Bacchanalia, t: Table, me: int, move: Weave, card: int, owner
     """R35 The table trusts the teller; if it was agreed so, a majority of the others may object."""
     o = s.open
     o.lock_tried = True
+    t.tell(Woven(me, move.number))
     others = o.others_in(me)
     if o.options.veto and others:
         o.weaving = (card, move.number)

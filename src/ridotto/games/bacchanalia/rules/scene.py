@@ -18,6 +18,7 @@ from ridotto.games.bacchanalia.cards import (
 )
 from ridotto.games.bacchanalia.events import (
     Joined,
+    LockBegan,
     Narrated,
     Parted,
     PlaceChosen,
@@ -220,7 +221,8 @@ def in_the_scene(s: Bacchanalia, t: Table, me: int, move: Deed) -> None:
             number = narrate(s, t, me, kind, text)
             t.then(locking.does_it_belong.of(me, number), the_open_scene.of(me))
         case Lock(card):
-            t.then(locking.whose_element.of(me, int(card)))
+            t.tell(LockBegan(me, card))
+            t.ask(locking.whose_element, me, int(card))
         case Rewind():
             rewind(s, t, me, the_open_scene.of(me))
         case Skip():

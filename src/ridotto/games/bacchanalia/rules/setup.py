@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ridotto.core import Refusal, Table
-from ridotto.games.bacchanalia.box import deck_of
 from ridotto.games.bacchanalia.cards import DEUS
 from ridotto.games.bacchanalia.events import DeusGiven, Opened, VinumDealt
 from ridotto.games.bacchanalia.moves import Give
-from ridotto.games.bacchanalia.moving import new_deck, with_card, without_card
+from ridotto.games.bacchanalia.moving import shuffle_everything, with_card, without_card
 from ridotto.games.bacchanalia.rules import introduction
 from ridotto.games.bacchanalia.rules.register import rules
 from ridotto.games.bacchanalia.state import Bacchanalia, Open, Options, Private, table_of
@@ -92,4 +91,4 @@ def vinum(s: Bacchanalia, t: Table) -> None:
 @rules.step
 def the_umbra_deck(s: Bacchanalia, t: Table) -> None:
     """S5 The Umbra are shuffled into a face-down deck."""
-    new_deck(s, t, deck_of(s.open.options.cards))
+    shuffle_everything(s, t)
