@@ -169,7 +169,10 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def read_words(folder: Path, language: str) -> Words:
-    """The words of a game's folder over those of the core; further ones stand in ``words/<name>.<language>.toml``."""
+    """The words of a game's folder over those of the core.
+
+    Words that would crowd the rest stand beside them, in ``words/<name>.<language>.toml``.
+    """
     if language not in LANGUAGES:
         raise LookupError(f"no words in {language!r}; there are {', '.join(LANGUAGES)}")
     tables: dict[str, dict[str, Any]] = {}

@@ -1,6 +1,6 @@
 """The prompts of the Aruspex in our own words: an invitation by telling and tone, and a nudge after it.
 
-They are data, ``words/telling.<language>.toml``, so that a page and a terminal have them among the game's words.
+They are data, ``words/telling.<language>.toml``: pages and terminals have them among the game's words.
 """
 
 from __future__ import annotations
