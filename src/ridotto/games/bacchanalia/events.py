@@ -133,11 +133,18 @@ class Returned(Event, frozen=True):
 
 
 class Taken(Event, frozen=True):
-    """7.1 A Deus was taken: from the centre, or from a player."""
+    """7.1 A Deus was taken from the centre."""
 
     by: Seat
     deus: Deus
-    holder: Seat | None = None
+
+
+class TakenFrom(Event, frozen=True):
+    """7.1 A Deus was taken from a player."""
+
+    by: Seat
+    deus: Deus
+    holder: Seat
 
 
 class NothingTaken(Event, frozen=True):
@@ -183,6 +190,27 @@ class ElementTied(Event, frozen=True):
     seat: Seat
     number: int
     deus: Deus | None = None
+
+
+class LockBegan(Event, frozen=True):
+    """7.4 Somebody wants to lock an Umbra."""
+
+    seat: Seat
+    card: Umbra
+
+
+class WovenFrom(Event, frozen=True):
+    """7.4 Whose element was brought into the scene."""
+
+    seat: Seat
+    owner: Seat
+
+
+class Woven(Event, frozen=True):
+    """7.4 Which element it was: the number of its text."""
+
+    seat: Seat
+    number: int
 
 
 class LockJudged(Event, frozen=True):
@@ -296,6 +324,7 @@ Events: TypeAlias = (
     | BacchusVanished
     | Returned
     | Taken
+    | TakenFrom
     | NothingTaken
     | Captured
     | SceneBegan
@@ -303,6 +332,9 @@ Events: TypeAlias = (
     | Joined
     | Parted
     | ElementTied
+    | LockBegan
+    | WovenFrom
+    | Woven
     | LockJudged
     | Locked
     | MinervaSent

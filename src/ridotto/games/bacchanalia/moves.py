@@ -71,10 +71,16 @@ class Return(Move, frozen=True):
 
 
 class Take(Move, frozen=True):
-    """7.1 Take a Deus: from the centre, or from a player."""
+    """7.1 Take a Deus from the centre."""
 
     deus: Deus
-    holder: Seat | None = None
+
+
+class TakeFrom(Move, frozen=True):
+    """7.1 Take a Deus from a player."""
+
+    deus: Deus
+    holder: Seat
 
 
 class GoElsewhere(Move, frozen=True):
@@ -195,6 +201,7 @@ Moves: TypeAlias = (
     | GiveBacchus
     | Return
     | Take
+    | TakeFrom
     | GoElsewhere
     | StayHere
     | BeWith

@@ -101,6 +101,8 @@ class Open(msgspec.Struct):
     noted: tuple[int, ...] = ()
     """The Kinds of elements that were entered in this scene."""
     lock_tried: bool = False
+    weaving: tuple[int, ...] = ()
+    """R35 The card and the element of a locking that is voted on."""
     last_text: int = NOTHING
     """The number of what was told last in this scene."""
     texts: tuple[Text, ...] = ()
@@ -172,9 +174,10 @@ def table_of(seats: int, options: Options) -> Bacchanalia:
             [NOTHING] * seats,
             [NOTHING] * seats,
             [NOTHING] * seats,
+            deck=len(deck_of(options.cards)),
         ),
         private=[Private() for _ in range(seats)],
-        hidden=Hidden(),
+        hidden=Hidden([*deck_of(options.cards)]),
     )
 
 
@@ -184,7 +187,7 @@ def deck_contents(o: Open) -> list[int]:
     left.subtract(o.discards)
     left.subtract(o.umbra)
     left.subtract(card for card in (o.kept, *o.locked) if card != NOTHING)
-    return sorted(left.elements()) if o.deck else []
+    return sorted(left.elements())
 
 
 def components(s: Bacchanalia) -> Mapping[str, int]:
@@ -198,11 +201,8 @@ def components(s: Bacchanalia) -> Mapping[str, int]:
         found[f"deus {Deus(deus).name}"] += 1
     found[f"deus {Deus.AMANS.name}"] += not o.amans_entered
     found[f"deus {Deus.BACCHUS.name}"] += o.bacchus_vanished
-    shuffled = bool(s.hidden.deck or o.discards or o.umbra)
     found["the deck is as all count it"] = int(len(s.hidden.deck) == o.deck)
-    found["what lies in the deck follows from what is seen"] = int(
-        not shuffled or sorted(s.hidden.deck) == deck_contents(o)
-    )
+    found["what lies in the deck follows from what is seen"] = int(sorted(s.hidden.deck) == deck_contents(o))
     found["cards lie in order"] = int(all([*held] == sorted(held) for held in (o.centre, *o.held)))
     found["who is out holds nothing"] = int(
         all(o.is_in(seat) or (not o.held[seat] and o.locked[seat] == NOTHING) for seat in range(o.seats))
