@@ -100,7 +100,7 @@ export const en: Record<Key, string> = {
   'bot.simple': 'simple',
   'bot.keen': 'keen',
   'bot.sensible': 'sensible',
-  'bot.ismcts': 'strategist',
+  'bot.ismcts': 'far-sighted',
   'level.blank': 'blank',
   'level.clerk': 'clerk',
   'level.abacus': 'abacus',

@@ -101,7 +101,7 @@ export const it = {
   'bot.simple': 'semplice',
   'bot.keen': 'acuto',
   'bot.sensible': 'assennato',
-  'bot.ismcts': 'stratega',
+  'bot.ismcts': 'lungimirante',
   'level.blank': 'in bianco',
   'level.clerk': 'scrivano',
   'level.abacus': 'abaco',
