@@ -14,11 +14,11 @@ from tests.web.people import Person
 How: TypeAlias = Literal["mouse", "keys", "touch"]
 Move: TypeAlias = dict[str, Any]
 
-ON_CLOTH = ".cloth, .now"
-"""Where one's decision lies: on the cloth of the Desk, under "Now" of the Hand."""
+ON_CLOTH = ".cloth, .now, .board"
+"""Where one's decision lies: on the cloth of the Desk or on its board, under "Now" of the Hand."""
 SCREEN = """() => {
   const at = document.querySelector('.playing, .stage')
-  const gold = document.querySelector('.cloth .btn--go, .now .btn--go')
+  const gold = document.querySelector('.cloth .btn--go, .now .btn--go, .board .btn--go')
   return {
     n: Number(at?.dataset.n ?? -1),
     ask: Number(at?.dataset.ask ?? 0),

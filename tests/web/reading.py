@@ -25,6 +25,9 @@ WORDS = {
 NAMES = re.compile(
     r"Ponte dei Sospiri|San Marco|San Giorgio|Agent X|Lord Fiddlebottom|Colonel Bubble|Dottor Balanzon"
     r"|Torre di Porta Nuova|Porta Magna|Gru Armstrong|Maestro d[’']ascia|Venice in [Pp]eril"
+    r"|Beneficio di Cristo|Tragedia del libero arbitrio|Prediche di Bernardino Ochino"
+    r"|Le cento e dieci divine considerazioni|Sommario della Sacra Scrittura|Pasquino in estasi"
+    r"|Fondaco dei Tedeschi|Locanda il Caratello|Primo (a caricare|giocatore)"
 )
 """Proper names are the same in both languages."""
 READ = """() => {
@@ -46,6 +49,41 @@ READ = """() => {
   walk(document.body)
   return [document.title, ...found]
 }"""
+
+CUT = """() => {
+  const cut = []
+  const rows = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  while (rows.nextNode()) {
+    const text = rows.currentNode
+    const on = text.parentElement
+    if (!text.data.trim() || !seen(on) || on.closest('.vh, .sr, script, style, option, [inert]')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const line of range.getClientRects()) {
+      let [left, right, top, bottom] = [line.left, line.right, line.top, line.bottom]
+      let at = on
+      for (; at && at !== document.documentElement; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        const box = at.getBoundingClientRect()
+        const slack = Math.max(3, line.height / 4)  // letters are lower than their line
+        if (/hidden|clip/.test(style.overflowX) && (left < box.left - 2 || right > box.right + 2)) break
+        if (/hidden|clip/.test(style.overflowY) && (top < box.top - slack || bottom > box.bottom + slack)) break
+        if (/auto|scroll/.test(style.overflowY + style.overflowX)) {  // one can scroll to it
+          [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
+          ;[top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+          if (left >= right || top >= bottom) { at = null; break }
+        }
+        if (style.position === 'fixed') { at = document.documentElement; break }
+      }
+      if (at === null) continue
+      const off = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1
+      if (at !== document.documentElement || off) { cut.push(`${on.className}: ${text.data.trim()}`); break }
+    }
+  }
+  return cut
+}"""
+"""Texts of which a part cannot be seen, though nobody can scroll to it."""
 
 
 def sayings(language: str) -> dict[str, str]:
@@ -93,3 +131,8 @@ def whole_cloth(page: Page) -> None:
           }).map((one) => one.innerText || one.ariaLabel))"""
     )
     assert cut == []
+
+
+def whole_texts(page: Page) -> None:
+    """No text is cut off, by what it stands in or by the edge of the screen."""
+    assert page.evaluate(CUT) == []
