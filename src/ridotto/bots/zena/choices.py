@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ridotto.bots.zena.hand import Hand
 from ridotto.bots.zena.outlook import Outlook
 from ridotto.core import Move
 from ridotto.games.zena.box import CHALLENGE, TEMPORARY
@@ -45,13 +44,13 @@ def cube_values(look: Outlook, moves: Sequence[Move]) -> list[float]:
 
 def deck_values(look: Outlook, moves: Sequence[Move]) -> list[float]:
     """What the next card of each deck is worth."""
-    drawing = Hand(look.o, look.mine, look.me, look.prices, look.left, look.to_play()).drawing()
+    drawing = look.hand(look.to_play()).drawing
     return [drawing[int(move.deck)] if isinstance(move, DrawFrom) else 0.0 for move in moves]
 
 
 def put_back_values(look: Outlook, moves: Sequence[Move]) -> list[float]:
     """The card that is worth least goes."""
-    worth = dict(Hand(look.o, look.mine, look.me, look.prices, look.left, look.to_play()).worth())
+    worth = look.hand(look.to_play()).worth
     return [-worth[int(move.card)] for move in moves if isinstance(move, PutBack | PassCard)]
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
 
+from ridotto.bots.zena.prices import Prices
 from ridotto.bots.zena.standing import Rivals
 from ridotto.games.zena.box import NUMBERS, TEMPORARY, Box
-from ridotto.games.zena.cards import FIRST_FORT, FIRST_GOAL
+from ridotto.games.zena.cards import FIRST_FORT, FIRST_GOAL, FORT
 from ridotto.games.zena.state import Open, Places
 
 HELD = (0.95, 0.85, 0.75, 0.7, 0.65, 0.6, 0.6, 0.6)
@@ -17,64 +20,53 @@ BESIDES = (1.0, 0.8, 0.55, 0.35, 0.2, 0.1)
 """What is left of that for another area, and yet another: a family has only four pieces."""
 WON = 0.35
 """Battles that are won in a round."""
-NEVER_MIND = 0.12
+NOTHING_AT_ALL = 0.12
 """How likely one controls nothing at the end."""
 
+GoalTable: TypeAlias = tuple[int, tuple[int, ...], int]
+"""What goals hang on: as bits the areas that one controls, by area the lasting cards, battles won."""
 
-class Promises:
-    """What each kind of goal may bring the seat, goals in hand considered."""
 
-    __slots__ = ("by_goal", "goals")
+def goal_table(o: Open, b: Box, me: int, rivals: Rivals) -> GoalTable:
+    """What the goals of a seat hang on, as the table is now."""
+    at, has = o.at[me], 0
+    for area in {*at}:
+        if rivals.controller(me, at, area) == me:
+            has |= 1 << area
+    lying = [sum([b.type[card] != TEMPORARY for card, _ in row]) for row in o.rows[:FORT]]
+    return has, tuple(lying), len(o.battles_won)
 
-    def __init__(
-        self, o: Open, b: Box, me: int, goals: Sequence[int], left: int, rivals: Rivals, crowd: float
-    ) -> None:
-        self.goals = goals
-        mine = o.at[me]
-        has = [rivals.controller(me, mine, area) == me for area in range(6)]
-        wanted = sorted(
-            {b.goal_area[goal] for goal in goals if b.goal_verb[goal] == "control"},
-            key=lambda area: (not has[area], area),
-        )
-        grow = 1 - (1 - min(1.0, crowd * len(o.at))) ** left
-        self.by_goal = [
-            self._points(o, b, goal, has, wanted, left, grow) for goal in range(FIRST_GOAL, FIRST_FORT)
-        ]
-        """By goal, from the first, what one copy may bring; of Daghe Abbreio one more copy."""
 
-    def _points(
-        self, o: Open, b: Box, goal: int, has: list[bool], wanted: list[int], left: int, grow: float
-    ) -> float:
+@lru_cache(maxsize=4096)
+def promises(
+    prices: Prices, goals: tuple[int, ...], left: int, table: GoalTable, grow: float
+) -> tuple[float, ...]:
+    """By goal, from the first, the points of one more copy; ``grow``: how likely a free place is filled."""
+    b = prices.box
+    has, lying, battles = table
+    wanted = {b.goal_area[goal] for goal in goals if b.goal_verb[goal] == "control"}
+    order = sorted(wanted, key=lambda area: (not has >> area & 1, area))
+    found = []
+    for goal in range(FIRST_GOAL, FIRST_FORT):
         points, area = b.points[goal], b.goal_area[goal]
+        likely = 0.0
         match b.goal_verb[goal]:
             case "control":
-                before = wanted.index(area) if area in wanted else len(wanted)
-                likely = HELD[left] if has[area] else TAKEN[left]
-                return points * likely * BESIDES[min(before, 5)]
+                before = order.index(area) if area in wanted else len(order)
+                likely = (HELD if has >> area & 1 else TAKEN)[left] * BESIDES[min(before, 5)]
             case "works":
-                lying = sum(b.type[card] != TEMPORARY for card, _ in o.rows[area])
-                return points * (lying + max(0, NUMBERS.lying - lying) * grow)
+                likely = lying[area] + max(0, NUMBERS.lying - lying[area]) * grow
             case "battles":
-                return points * (len(o.battles_won) + WON * left)
+                likely = battles + WON * left
             case "daghe":
-                held = self.goals.count(goal)
-                return points * (2 * held + 1 + (0.25 * left * (held + 1) if held else 0.08 * left))
+                held = goals.count(goal)
+                likely = 2 * held + 1 + (0.25 * (held + 1) if held else 0.08) * left
             case "none":
-                return points * NEVER_MIND if any(has) or left else float(points)
+                likely = NOTHING_AT_ALL if has or left else 1.0
             case _:
-                return points * (0.95 if any(has) or left else 0.0)
-
-    def of(self, goal: int) -> float:
-        """What one more copy of a goal may bring."""
-        return self.by_goal[goal - FIRST_GOAL]
-
-    def held(self, goal: int) -> float:
-        """What a copy in hand brings: to give one away costs so much."""
-        promise = self.by_goal[goal - FIRST_GOAL]
-        copies = self.goals.count(goal)
-        if copies > 1 or goal == FIRST_GOAL:
-            return promise if goal != FIRST_GOAL else max(0.5, promise - 2.0)
-        return promise
+                likely = 0.95 if has or left else 0.0
+        found.append(points * likely)
+    return tuple(found)
 
 
 def scored(b: Box, goals: Sequence[int], rivals: Rivals, me: int, at: Places) -> float:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ridotto.bots.zena.goals import scored
+from ridotto.bots.zena.goals import goal_table, scored
+from ridotto.bots.zena.hand import NO_GOALS, Hand, hand_of
 from ridotto.bots.zena.prices import Prices
-from ridotto.bots.zena.standing import Rivals, areas_of, shares
+from ridotto.bots.zena.standing import areas_of, rivals_of, shares
 from ridotto.bots.zena.style import ROUNDS
 from ridotto.games.zena.box import CHALLENGE, TEMPORARY
 from ridotto.games.zena.cards import BANK, FORT, PALACE, PORT
@@ -22,12 +23,18 @@ class Outlook:
         self.left = max(0, min(ROUNDS - 1, ROUNDS - o.month))
         self.keep = prices.soldo[self.left]
         self.soldi = o.soldi[me]
-        self.rivals = Rivals(o, me)
+        self.rivals = rivals_of(o, me)
         seats = len(o.at)
         active = o.active if o.active >= 0 else o.first
         after = (o.first - 1 - active) % seats
         self.movers = sum(1 for n in range(after) if (active + 1 + n) % seats != me)
         """How many others are still to take their turn in this round."""
+
+    def hand(self, to_play: bool) -> Hand:
+        """What my cards are worth; ``to_play``: whether I may still play one in this round."""
+        mine, left = self.mine, self.left
+        table = goal_table(self.o, self.prices.box, self.me, self.rivals) if self.o.expert else NO_GOALS
+        return hand_of(self.prices, tuple(mine.actions), tuple(mine.goals), left, left + to_play, table)
 
     def to_play(self) -> bool:
         """Whether I may still play a card in this round."""

@@ -22,13 +22,12 @@ class Prices:
         self.box = box
         self.style = style
         self.deny = style.deny / (seats - 1)
-        slope = (style.soldo_early - style.soldo) / (ROUNDS - 2)
+        slope = ((style.soldo_expert if expert else style.soldo_early) - style.soldo) / (ROUNDS - 2)
         self.soldo = [
             style.soldo_at_the_end if not left else style.soldo + slope * (left - 1) for left in range(ROUNDS)
         ]
         """By rounds left what a Soldo is worth that one keeps."""
-        card = style.card_expert if expert else style.card
-        self.card = [card if expert else card * min(1.0, left / 3) for left in range(ROUNDS)]
+        self.card = [style.card * (1.0 if expert else min(1.0, left / 3)) for left in range(ROUNDS)]
         """By rounds left what a card is worth that one draws."""
         self.life = 1 / (style.crowd * seats)
         """Rounds until a new permanent card comes to an area."""
@@ -47,6 +46,8 @@ class Prices:
             for left in range(ROUNDS)
         ]
         """By rounds left and area what control brings."""
+        self.deck = box.deck(expert)
+        self._better: dict[tuple[int, int], float] = {}
         self._challenge: dict[tuple[float, float, int, int, int], float] = {}
         self.playing = [[self._playing(card, left) for card in cards] for left in range(ROUNDS)]
         """By rounds left and action card what it is worth to play it, all told, in a row of its own."""
@@ -94,6 +95,15 @@ class Prices:
         if open and left:
             value += open * ANOTHER_ROLL * max(0.0, self.challenge(reward, loss, bonus, 2, left - 1))
         return value / FACES - paid * self.soldo[left]
+
+    def better_than(self, value: float, playing: list[float]) -> float:
+        """How much better than this value a card of the deck is on average; a worse one counts 0."""
+        key = round(4 * value), id(playing)
+        found = self._better.get(key)
+        if found is None:
+            found = sum([max(0.0, playing[card] - value) for card in self.deck]) / len(self.deck)
+            self._better[key] = found
+        return found
 
     def change(self, event: int, area: int, card: int, left: int) -> float:
         """What the event of the month makes of a card that gives Soldi at the Bank or the Port."""

@@ -19,7 +19,7 @@ from ridotto.bots.zena.choices import (
 )
 from ridotto.bots.zena.opening import assign_values, first_values
 from ridotto.bots.zena.outlook import Outlook
-from ridotto.bots.zena.prices import prices_of
+from ridotto.bots.zena.prices import Prices, prices_of
 from ridotto.bots.zena.style import STYLE, Style
 from ridotto.bots.zena.turn import turn_values
 from ridotto.core import Chance, Move, View
@@ -43,8 +43,9 @@ class SensibleBot:
         """What the moves are worth, a Soldo being about 1."""
         assert view.seat is not None
         assert view.asked is not None
-        asked = view.asked
-        return move_values(view.open, view.mine, view.seat, moves, asked.question, asked.args, self.style)
+        o, asked = view.open, view.asked
+        prices = prices_of(o.options.cards, o.expert, len(o.at), self.style)
+        return move_values(o, view.mine, view.seat, moves, asked.question, asked.args, prices)
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """There are no offers in Zena 1814."""
@@ -58,10 +59,9 @@ def move_values(
     moves: Sequence[Move],
     question: str,
     args: tuple[Any, ...],
-    style: Style = STYLE,
+    prices: Prices,
 ) -> list[float]:
     """What each answer is worth to this seat."""
-    prices = prices_of(o.options.cards, o.expert, len(o.at), style)
     match question:
         case "your_turn":
             return turn_values(Outlook(o, mine, me, prices), moves)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from ridotto.games.zena.box import POINTS
 from ridotto.games.zena.cards import LADY, NOBODY, STREETS
@@ -33,27 +33,25 @@ def areas_of(at: Places) -> int:
 
 
 class Rivals:
-    """By area the best of the others: how many points, whether tied, who it is, whether he would control."""
+    """By area the best of the others: how many points, and who controls it if I do not stand in his way."""
 
     __slots__ = ("best", "leader")
 
-    def __init__(self, o: Open, me: int) -> None:
+    def __init__(self, at: tuple[Places, ...], me: int, manipulating: tuple[tuple[int, int], ...]) -> None:
         self.best = [0] * 6
         self.leader = [NOBODY] * 6
-        """Who controls the area if I do not stand in his way."""
-        extra = o.manipulating
-        for seat, at in enumerate(o.at):
+        for seat, places in enumerate(at):
             if seat == me:
                 continue
-            points, alone = points_of(at)
+            points, alone = points_of(places)
             for area in range(6):
-                here = points[area] + (extra.count((seat, area)) if extra else 0)
-                if not here:
-                    continue
+                here = points[area]
+                if manipulating:
+                    here += manipulating.count((seat, area))
                 if here > self.best[area]:
                     self.best[area] = here
                     self.leader[area] = NOBODY if alone >> area & 1 else seat
-                elif here == self.best[area]:
+                elif here and here == self.best[area]:
                     self.leader[area] = NOBODY
 
     def controller(self, me: int, at: Places, area: int, more: int = 0) -> int:
@@ -63,6 +61,14 @@ class Rivals:
         if here > best:
             return NOBODY if alone >> area & 1 else me
         return NOBODY if here == best else self.leader[area]
+
+
+_rivals = lru_cache(maxsize=4096)(Rivals)
+
+
+def rivals_of(o: Open, me: int) -> Rivals:
+    """The others as they stand now."""
+    return _rivals(tuple(o.at), me, o.manipulating)
 
 
 def shares(rivals: Rivals, me: int, at: Places, incomes: Sequence[float], deny: float) -> float:

@@ -13,16 +13,21 @@ class Style(msgspec.Struct, frozen=True):
     prestige: float = 2.0
     soldo_at_the_end: float = 0.42
     """What a Soldo is worth after the last resolution: five make a point."""
-    soldo: float = 0.75
+    soldo: float = 0.55
     """What it is worth when one more round is to come …"""
     soldo_early: float = 1.1
-    """… and when seven are."""
+    """… and when seven are …"""
+    soldo_expert: float = 0.9
+    """… for experts, who have more ways to come by it."""
     card: float = 0.8
-    """What a card is worth to beginners, as long as there are rounds enough to play it."""
-    card_expert: float = 1.6
-    """What a card is worth to experts, who may draw goals up to the end."""
+    """What a card is worth as long as there are rounds enough to play it; to experts, who may draw goals,
+    up to the end."""
     goal: float = 2.0
     """What a point of a goal is worth that is likely to be scored."""
+    patience: float = 0.09
+    """How much less a goal in hand is worth for each round that is left: others may be drawn until then."""
+    soon: float = 0.85
+    """What is left of an action card's worth for each better one that is played before it."""
     deny: float = 0.6
     """What it is worth to take 1 from the others all together."""
     crowd: float = 0.11

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ridotto.bots.zena.hand import Hand
 from ridotto.bots.zena.outlook import Outlook
 from ridotto.bots.zena.standing import areas_of
 from ridotto.core import Move
@@ -135,5 +134,5 @@ def taking(look: Outlook, what: Taking) -> float:
         return 0.0
     if what == Taking.SOLDO:
         return look.keep
-    action, goal = Hand(look.o, look.mine, look.me, look.prices, look.left, False).drawing()
+    action, goal = look.hand(False).drawing
     return action if what == Taking.ACTION else goal
