@@ -6,7 +6,10 @@ import type { Sitting } from '../../table/contract'
 const COLOURS: readonly Dress['colour'][] = ['rosso', 'laguna', 'oro', 'salvia', 'mora']
 
 export const colourOf = (seat: number): Dress['colour'] => COLOURS[seat % COLOURS.length]!
-export const letterOf = (sitting: Pick<Sitting, 'words'>, seat: number): string => sitting.words.value('Family', seat).charAt(0)
+const NAMES = ['COSTAGGIA', 'BARBUSSI', 'MOSTASCI', 'QUEIRON', 'REPIGGIN']
+
+export const familyOf = (sitting: Pick<Sitting, 'words'>, seat: number): string => sitting.words.text('Family', NAMES[seat] ?? '')
+export const letterOf = (sitting: Pick<Sitting, 'words'>, seat: number): string => familyOf(sitting, seat).charAt(0)
 
 export function dress(sitting: Pick<Sitting, 'chairs' | 'words'>): Dress[] {
   return dressed(sitting.chairs).map(({ mask }, seat) => ({ mask, colour: colourOf(seat), letter: letterOf(sitting, seat) }))

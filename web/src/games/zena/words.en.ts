@@ -126,6 +126,8 @@ export const en: Said = {
   chooseCard: 'Choose a card',
   undo: 'Undo',
   pass: 'Pass the turn',
+  justPass: 'and nothing more',
+  passFor: ['', 'and take 1 Soldo', 'and draw an action', 'and draw a goal'],
   bothCubes: (price: number) => `Put two cubes, for ${price}`,
   oneCube: (price: number) => `Put one cube only, for ${price}`,
   acts: {
@@ -140,7 +142,8 @@ export const en: Said = {
   // the window
   joinFor: (price: number) => `Do you join for ${price === 1 ? 'one Soldo' : soldi(price)}?`,
   toYou: (effect: string) => effect,
-  askedAfter: (names: string) => `After you these may be asked: ${names}.`,
+  askedInOrder: 'Who is asked, in turn order',
+  askedStates: { joined: 'has joined', declined: 'has declined', now: 'decides now', later: 'comes later', 'passed over': 'cannot join' },
   noForMonth: 'No, all this month',
   neverAt: (at: string) => `Never ${at}`,
   no: 'No',

@@ -125,6 +125,8 @@ export const it = {
   chooseCard: 'Scegli una carta',
   undo: 'Annulla',
   pass: 'Passa il turno',
+  justPass: 'e basta',
+  passFor: ['', 'e prendi 1 Soldo', 'e pesca un’Azione', 'e pesca un Obiettivo'],
   bothCubes: (price: number) => `Metti due cubi, per ${price}`,
   oneCube: (price: number) => `Metti un cubo solo, per ${price}`,
   acts: {
@@ -139,7 +141,8 @@ export const it = {
   // la finestra
   joinFor: (price: number) => `Entri per ${price === 1 ? 'un Soldo' : soldi(price)}?`,
   toYou: (effect: string) => effect,
-  askedAfter: (names: string) => `Dopo di te può essere chiesto a: ${names}.`,
+  askedInOrder: 'A chi si chiede, in ordine di turno',
+  askedStates: { joined: 'è entrato', declined: 'ha rinunciato', now: 'decide adesso', later: 'viene dopo', 'passed over': 'non può entrare' },
   noForMonth: 'No, per tutto il mese',
   neverAt: (at: string) => `Mai ${at}`,
   no: 'No',

@@ -3,7 +3,7 @@ import type { Move, Sitting } from '../../table/contract'
 import type { SpokenRefusal } from '../../wire/types'
 import { boxOf, type Box, type Gain } from './box'
 import type { Control, Sum } from './control'
-import { letterOf } from './family'
+import { familyOf, letterOf } from './family'
 import type { Scene } from './scene'
 import type { Detail } from './score'
 import type { Turned } from './turning'
@@ -32,7 +32,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
   const card = (which: Card) => words.value('Card', which)
   const gloss = (which: Card) => words.value('Card', which, 'gloss')
   const area = (which: Area, form = '') => words.value('Area', which, form)
-  const family = (seat: Seat) => words.value('Family', seat)
+  const family = (seat: Seat) => familyOf(sitting, seat)
   const piece = (which: Piece) => words.value('Piece', which)
   const aPiece = (which: Piece) => words.value('Piece', which, 'a')
   const sums = (control: Control) => control.sums.map((sum) => said.sum(family(sum.seat), sum.parts, sum.points)).join('; ')
