@@ -17,6 +17,7 @@ from ridotto.bots.q.sharp import SharpBot, sharp_style
 from ridotto.bots.q.suiting import followed, suit
 from ridotto.core import Chance, Game, Match, Move, View
 from ridotto.games.q.imagine import who_knows_which_role
+from ridotto.games.q.moves import Discard, Swap
 from ridotto.games.q.state import NOBODY, Q
 
 WORLDS = 64
@@ -27,6 +28,9 @@ TOGETHER = 4
 """So many simulations in a row begin in the same world, with the same luck."""
 FAR = 10.0
 """Points behind the best beyond which its judgement makes no more difference."""
+OVERRATED = 0.5
+"""Points by which simulations that stop at a ship overrate swaps and visits to the Theatines, as measured
+where judgement is undecided between one of these and a draw."""
 NOISE = 0.1
 """How far imagined players stray from what they think best."""
 KEEN = 2.0
@@ -134,6 +138,9 @@ class QGuide(Guide):
         worth = self.judgement * chance_of_a_point(self._state(match))
         top = max(values)
         self.judged = {move: worth * max(value - top, -FAR) for move, value in zip(moves, values)}
+        for move in moves:
+            if isinstance(move, Swap | Discard):
+                self.judged[move] -= OVERRATED * chance_of_a_point(self._state(match))
 
     # what a seat knows and believes
 

@@ -14,9 +14,9 @@ from ridotto.games.q.moves import GiveUp, Keep, LookAt, PutBack
 SETTINGS = Settings(simulations=400, curiosity=0.15, first_moves=3, widening=0.25, trust=0.1)
 """Values lie close together here: much is learnt by trying few moves often, the sensible ones first."""
 
-CLEAR = 4.0
+CLEAR = 3.0
 """So many points better than all others, a move is not searched for."""
-AS_GOOD_AS = 130
+AS_GOOD_AS = 400
 """The sensible bot's judgement of a move is about as good as that of so many simulations."""
 
 
@@ -27,7 +27,7 @@ class SearchingBot(IsmctsBot):
     leaves: tuple[type[Move], ...] = (PutBack, Keep, GiveUp, LookAt)
 
     def __init__(self, settings: Settings = SETTINGS) -> None:
-        judgement = min(1.5, AS_GOOD_AS / (settings.simulations or AS_GOOD_AS))
+        judgement = min(2.0, AS_GOOD_AS / (settings.simulations or AS_GOOD_AS))
         super().__init__(GAME, partial(QGuide, judgement=judgement), settings)
         self.sharp = SharpBot()
 

@@ -14,16 +14,26 @@ from ridotto.bots.q.style import Style
 from ridotto.core import Move, View
 from ridotto.games.q.state import Open, Private
 
-_BOTH = Style(
-    noise=0.05, turn=9.0, ours=5.0, will_seize=0.01, will_load=0.33, hold=0.1, spend=1.2, deny=0.1, early=0.4
+_ALL = Style(
+    noise=0.05,
+    draw=2.3,
+    hold=0.1,
+    deny=0.1,
+    turn=9.5,
+    loyal=5.0,
+    far=3.5,
+    will_load=0.33,
+    will_seize=0.01,
+    early=0.45,
+    ours=5.0,
+    lead=0.4,
+    spend=1.2,
 )
 SHARP: dict[tuple[int, int], Style] = {
-    (5, 1): replace(
-        _BOTH, draw=2.4, theirs=1.2, visit=-0.8, friendly=-0.7, room=3.5, will_load=0.28, will_seize=0.006
-    ),
-    (5, -1): replace(_BOTH, draw=2.1, theirs=1.5, visit=0.1, inspect=5.0, hold=0.2, will_load=0.4),
-    (6, 1): replace(_BOTH, turn=10.0, theirs=1.6, visit=-0.7, foe=-0.6),
-    (6, -1): replace(_BOTH, theirs=1.0, visit=-1.0, lead=0.7, early=0.33, inspect=4.4),
+    (5, 1): replace(_ALL, inspect=3.4, ours=4.3, theirs=1.1, visit=-0.5, foe=-0.6, room=3.5, will_load=0.28),
+    (5, -1): replace(_ALL, inspect=5.0, theirs=1.4, visit=0.1, friendly=-0.6, hold=0.2, will_load=0.38),
+    (6, 1): replace(_ALL, inspect=4.6, theirs=1.4, visit=-1.0, foe=-0.7),
+    (6, -1): replace(_ALL, inspect=4.4, theirs=0.9, visit=-1.3, foe=0.4, draw=2.0, lead=0.7, early=0.35),
 }
 """By seats and the sign of the side."""
 
