@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from ridotto.core import Chance, Move, View
@@ -25,4 +26,13 @@ class Hurried(Protocol):
 
     def hurry(self, seconds: float) -> None:
         """Think no longer than this about each decision from now on."""
+        ...
+
+
+@runtime_checkable
+class Reader(Protocol):
+    """A bot of a game in which texts are told: it is read all of them before it decides."""
+
+    def read(self, texts: Sequence[str]) -> None:
+        """The texts told so far, by number. Everybody at the table has heard them."""
         ...
