@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, many
+from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, Q, many
 from tests.server.worlds import Difference, compare
 
 from ridotto.core import Game, IllegalMove, Refusal
@@ -277,6 +277,56 @@ def choices_that_grey_out_wrong_guesses(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Socket, "_choices", choices)
 
 
+def the_cargo_for_all_while_it_is_inspected(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        cargo = [mine.cargo for mine in self.match.state.private if mine.cargo]
+        return true(self) + b',"seen":' + msgspec.json.encode(cargo)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def how_many_books_lie_in_the_hold(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        loaded = [card for mine in self.match.state.private for card in mine.loaded]
+        return true(self) + b',"books":%d' % sum(13 <= card < 20 for card in loaded)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def discards_that_can_be_looked_through(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"away":' + msgspec.json.encode(self.match.state.hidden.discards)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def the_next_card_of_the_pile(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.pile[-1:])
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def a_ship_of_spirituali_said_by_a_space(patch: pytest.MonkeyPatch) -> None:
+    """One byte more in every message, if the next seat's role is printed with an even number."""
+    true = LiveMatch._now
+
+    def now(self: LiveMatch, seat: int | None, public: bytes) -> bytes:
+        other = ((seat or 0) + 1) % self.match.seats
+        odd = self.match.state.private[other].known[other] % 2
+        return true(self, seat, public) + b" " * odd
+
+    patch.setattr(LiveMatch, "_now", now)
+
+
 LEAKS = [
     (the_view_of_another_seat, INKOGNITO, 4),
     (the_view_of_the_first_seat_on_the_shared_screen, INKOGNITO, 3),
@@ -308,6 +358,18 @@ LEAKS = [
     (a_pair_that_all_are_told, ARSENALIA, 4),
     (greetings_that_hang_on_a_secret, ARSENALIA, 4),
     (choices_that_grey_out_wrong_guesses, ARSENALIA, 4),
+    (the_view_of_another_seat, Q, 5),
+    (the_view_of_the_first_seat_on_the_shared_screen, Q, 6),
+    (the_sealed_answers_of_others, Q, 6),
+    (a_refusal_that_quotes_what_is_hidden, Q, 5),
+    (the_log_of_all_in_the_whole, Q, 6),
+    (the_choices_of_the_next_seat, Q, 5),
+    (a_pair_that_all_are_told, Q, 5),
+    (the_cargo_for_all_while_it_is_inspected, Q, 5),
+    (how_many_books_lie_in_the_hold, Q, 6),
+    (discards_that_can_be_looked_through, Q, 5),
+    (the_next_card_of_the_pile, Q, 6),
+    (a_ship_of_spirituali_said_by_a_space, Q, 5),
 ]
 
 
