@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import time
 from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 WEB = Path(__file__).parents[2] / "web" / "src"
+AT_REST = 20.0
+"""Seconds after which a page that is still being laid out stays so; mostly it takes a frame or two."""
 OTHER = {"it": "en", "en": "it"}
 WORDS = {
     "en": """the you your yours and with of are is was what who whom where which this that they their there
@@ -131,7 +134,8 @@ def no_scroll(page: Page) -> None:
 
 def whole_cloth(page: Page) -> None:
     """Everything that one can press on the board and on the cloth lies there whole, on nothing else."""
-    cut = page.evaluate(
+    nothing(
+        page,
         """() => ['.cloth', '.board'].flatMap((part) => [...document.querySelectorAll(part + ' button')]
           .filter((one) => {
             const around = one.closest('.sailing') ?? one.closest(part)
@@ -139,11 +143,18 @@ def whole_cloth(page: Page) -> None:
             const off = at.left < on.left - 1 || at.top < on.top - 1
               || at.right > on.right + 1 || at.bottom > on.bottom + 1
             return at.width && (off || (part === '.cloth' && one.scrollHeight > one.clientHeight + 3))
-          }).map((one) => one.innerText || one.ariaLabel))"""
+          }).map((one) => one.innerText || one.ariaLabel))""",
     )
-    assert cut == []
 
 
 def whole_texts(page: Page) -> None:
     """No text is cut off, by what it stands in or by the edge of the screen."""
-    assert page.evaluate(CUT) == []
+    nothing(page, CUT)
+
+
+def nothing(page: Page, script: str) -> None:
+    """What the script looks for is not there, once the page has come to rest."""
+    deadline = time.monotonic() + AT_REST
+    while found := page.evaluate(script):
+        assert time.monotonic() < deadline, found
+        page.wait_for_timeout(50)
