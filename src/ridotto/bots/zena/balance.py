@@ -59,6 +59,11 @@ def cubes(o: Open, prices: Prices, left: int, found: list[float]) -> None:
                     found[seat] += worth
 
 
+def chance_of_a_point(to_come: int) -> float:
+    """What a point of prestige is worth to who is level, with so many rounds to come."""
+    return 0.25 / (CERTAIN + UNCERTAIN * to_come) + POINT
+
+
 def chances(points: list[float], to_come: int) -> list[float]:
     """By seat how it stands by points of prestige: the chance to be first, and a little for each point."""
     spread = CERTAIN + UNCERTAIN * to_come

@@ -7,22 +7,21 @@ from math import exp
 from typing import Any
 
 from ridotto.bots.ismcts import Guide
-from ridotto.bots.zena.balance import prospects
+from ridotto.bots.zena.balance import chance_of_a_point, prospects
 from ridotto.bots.zena.prices import prices_of
 from ridotto.bots.zena.sensible import SensibleBot, move_values
+from ridotto.bots.zena.style import ROUNDS
 from ridotto.core import Chance, Game, Match, Move, View
 from ridotto.games.zena.cards import NOBODY
 
 WORLDS = 40
 """So many worlds are imagined; simulations share them, which costs far less than new ones."""
-TOGETHER = 2
+TOGETHER = 3
 """So many simulations in a row begin in the same world, with the same luck."""
 KEEN = 1.0
 """Soldi that make a move e times as promising to look at."""
 FAR = 6.0
 """Soldi behind the best beyond which the sensible player's judgement makes no more difference."""
-A_SOLDO = 0.02
-"""What a Soldo is worth beside the chance to be first."""
 
 
 class ZenaGuide(Guide):
@@ -72,7 +71,8 @@ class ZenaGuide(Guide):
         """What the sensible player thinks of the moves that are searched for."""
         moves = match.asked_moves(self.me)
         values = self.values(match, self.me, moves)
-        top, worth = max(values), self.judgement * A_SOLDO
+        top = max(values)
+        worth = self.judgement * chance_of_a_point(ROUNDS - self.month) / self.prices.style.prestige
         self.judged = {move: worth * max(value - top, -FAR) for move, value in zip(moves, values)}
 
     def _usual_way(self) -> Sequence[float]:

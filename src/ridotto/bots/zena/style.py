@@ -28,7 +28,7 @@ class Style(msgspec.Struct, frozen=True):
     """How much less a goal in hand is worth for each round that is left: others may be drawn until then."""
     soon: float = 0.85
     """What is left of an action card's worth for each better one that is played before it."""
-    deny: float = 0.6
+    deny: float = 0.8
     """What it is worth to take 1 from the others all together."""
     crowd: float = 0.11
     """Permanent cards that come to an area in a round, for each seat: they push out older ones."""
