@@ -1,6 +1,6 @@
 /** The table, changed by each event that is told. The view is the truth; this is how it looks while the director still plays. */
 import type { Event } from '../../table/contract'
-import { HEIR, LORD, NOBODY, NOTHING, UNDECIDED, type Area, type Card, type Lying, type Places, type Seat } from './types.ts'
+import { FORT, HEIR, LORD, NOBODY, NOTHING, UNDECIDED, WON, type Area, type Card, type Lying, type Places, type Seat } from './types.ts'
 
 const NOWHERE = -1
 
@@ -128,6 +128,7 @@ export class Board {
         const place = this.rows[area]!.findIndex(([lying], n) => n >= this.#from && lying === card)
         this.#from = event.result === UNDECIDED ? place + 1 : place
         if (event.result !== UNDECIDED) this.#leave(area, place)
+        if (event.result === WON && area === FORT) this.battles += 1
         break
       }
       case 'Undefended': {
