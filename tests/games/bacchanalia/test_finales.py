@@ -139,13 +139,13 @@ def test_with_parcae_a_last_turn_of_fate_and_death_all_the_same(fate):
 def test_with_parcae_and_a_happy_end_there_is_nothing_to_turn():
     table = captured("VENUS", "VENUS PARCAE PLUTO PLUTO")
     assert table.open.ending[0] == Ending.ESCAPE
-    assert table.question == "tell_it"
+    assert table.question == "tell_the_finale"
 
 
 @rule("R39")
 def test_in_a_finale_minerva_wants_no_wine_bacchus_stays_and_asks_nothing():
     table = captured("BACCHUS MINERVA", QUIET, new=True)
-    assert table.question == "tell_it"
+    assert table.question == "tell_the_finale"
     assert table.held(0) == "BACCHUS MINERVA", "neither arrival nor sacrifice nor moving on"
     table.tell().play(0, CloseScene())
     assert table.question == "to_whom_bacchus_is_left"

@@ -19,7 +19,9 @@ from ridotto.games.bacchanalia.events import (
     WentOut,
 )
 from ridotto.games.bacchanalia.moves import CloseScene, GiveBacchus, SeatLeft
+from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
 
+MATTERS = tuple(question.name for question in QUESTIONS)
 QUIET = "PLUTO PLUTO PLUTO PLUTO"
 
 
@@ -49,7 +51,7 @@ def test_bacchus_is_left_to_another_who_is_in_and_gives_no_question():
     table.play(0, GiveBacchus(1))
     assert BacchusMoved(0, 1) in table.told(None)
     assert table.open.questioner == NOTHING
-    assert (table.question, table.match.view(1).waiting.args) == ("tell_it", (Kind.ARRIVAL,))
+    assert (table.question, table.match.view(1).waiting.args) == ("tell_of_the_arrival", (Kind.ARRIVAL,))
 
 
 @rule("R27")
@@ -99,7 +101,7 @@ def test_who_leaves_the_table_draws_nothing_reaches_no_ending_and_does_not_win()
     assert table.heard(Discarded) == [Discarded(1, Umbra.MILES)]
     assert (table.open.finale[1], table.open.ending[1]) == (Finale.AWAY, NOTHING)
     assert {"VENUS", "MILES"} <= {*table.centre.split()}
-    assert table.question == "tell_it", "the running turn goes on"
+    assert table.question == "tell_the_scene", "the running turn goes on"
     table.scene()
     assert TurnBegan(2) in table.told(None)
 
@@ -170,12 +172,12 @@ def test_who_leaves_in_the_middle_of_his_finale_has_not_won():
 @pytest.mark.parametrize("leaver", [0, 1, 2])
 def test_leaving_in_the_middle_of_the_introductions(leaver):
     match = GAME.start(3, {"youngest": 1, "hedonist": 1}, seed="introductions")
-    while match.view(None).waiting.question != "a_matter":
+    while match.view(None).waiting.question == "what_to_give":
         match.play(match.to_move()[0], match.moves(match.to_move()[0])[0])
     match.play(HOUSE, SeatLeft(leaver))
     assert match.to_move() == ((1,) if leaver == 0 else (0,))
     seen = []
-    while match.view(None).waiting.question in ("a_matter", "the_open_scene"):
+    while match.view(None).waiting.question in (*MATTERS, "the_open_scene"):
         seat = match.to_move()[0]
         seen.append(seat)
         match.play(seat, match.moves(seat)[0])

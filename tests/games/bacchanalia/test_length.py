@@ -7,6 +7,7 @@ from ridotto.core import HOUSE
 from ridotto.games.bacchanalia.cards import Ending, Fate, Finale, Why
 from ridotto.games.bacchanalia.events import ClosingBegan, FinaleBegan, Over, TimeIsOver, TurnBegan
 from ridotto.games.bacchanalia.moves import CloseScene, Give, SeatLeft, TimeIsUp
+from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
 from ridotto.games.bacchanalia.state import outcome_of
 
 QUIET = "PLUTO PLUTO PLUTO PLUTO"
@@ -82,7 +83,7 @@ def test_time_takes_effect_at_the_end_of_the_running_turn():
     assert table.match.moves(HOUSE)[0] == TimeIsUp()
     table.house(TimeIsUp())
     assert table.told(None) == [TimeIsOver()]
-    assert table.question == "tell_it"
+    assert table.question == "tell_the_scene"
     table.scene()
     assert table.heard(ClosingBegan) == [ClosingBegan(Why.TIME)]
     assert order_of_finales(table) == [1, 2, 3, 4, 0], "who had the turn is last"
@@ -101,12 +102,13 @@ def test_time_never_stops_the_introductions():
     match = GAME.start(3, {"minutes": 30, "youngest": 1, "hedonist": 2}, seed="time")
     match.play(HOUSE, TimeIsUp())
     questions = []
-    while match.view(None).waiting.question in ("what_to_give", "a_matter", "the_open_scene"):
+    matters = [question.name for question in QUESTIONS]
+    while match.view(None).waiting.question in ("what_to_give", *matters, "the_open_scene"):
         questions.append(match.view(None).waiting.question)
         seat = match.to_move()[0]
         moves = match.moves(seat)
         match.play(seat, moves[0] if isinstance(moves[0], Give | CloseScene) else moves[-1])
-    assert questions.count("a_matter") == 18
+    assert all(questions.count(name) == 3 for name in matters)
     closing = [told.event for told in match.told]
     assert ClosingBegan(Why.TIME) in closing
     assert FinaleBegan(1, Finale.SUDDEN) in closing, "beginning with the first player"
@@ -163,7 +165,7 @@ def test_several_may_win_and_all_are_named():
     table.open.finale[2], table.open.ending[2] = Finale.MILES, Ending.DEATH
     table.play(2, CloseScene())
     table.scene()
-    assert table.question in ("which_ending", "tell_it")
+    assert table.question in ("which_ending", "tell_the_finale")
     order_of_finales(table)
     assert table.ever_heard(Over)[-1].winners[0] == 0
     assert table.match.outcome.winners == [*table.ever_heard(Over)[-1].winners]
