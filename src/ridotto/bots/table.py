@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ridotto.bots.bot import Bot
+from ridotto.bots.bot import Bot, Reader
 from ridotto.core import Chance, Match, Move, Told, View
+from ridotto.core.journal import standing, texts
 
 Hear = Callable[[list[Told]], None]
 
@@ -43,6 +44,8 @@ def _interrupted(match: Match, bots: Sequence[Bot | None], chances: Sequence[Cha
             continue
         view = match.view(seat)
         offers = offered(match, view)
+        if offers:
+            read_to(bot, match)
         move = bot.interrupt(view, offers, chances[seat]) if offers else None
         if move is not None:
             match.play(seat, move)
@@ -56,9 +59,16 @@ def _answered(match: Match, bots: Sequence[Bot | None], chances: Sequence[Chance
         bot = bots[seat]
         if bot is not None:
             view = match.view(seat)
+            read_to(bot, match)
             match.play(seat, bot.choose(view, asked(match, view), chances[seat]))
             return True
     return False
+
+
+def read_to(bot: Bot, match: Match) -> None:
+    """Let a bot that reads have all texts that were told."""
+    if isinstance(bot, Reader):
+        bot.read(texts(standing(match.journal)))
 
 
 def asked(match: Match, view: View) -> list[Move]:

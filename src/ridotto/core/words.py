@@ -71,7 +71,7 @@ class Words:
     def value(self, member: enum.Enum) -> Spoken:
         """The name of a card, a place, a person; ``{place:to}`` in a saying takes it from ``[Place.to]``."""
         table = self._table(type(member).__name__)
-        forms = {name: str(form[member.name]) for name, form in table.items() if isinstance(form, Mapping)}
+        forms = {name: str(form[member.name]) for name, form in table.items() if isinstance(form, dict)}
         return Spoken(str(table.get(member.name, member.name)), forms)
 
     def text(self, table: str, key: str, **facts: Any) -> str:
@@ -169,12 +169,15 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def read_words(folder: Path, language: str) -> Words:
-    """The words of a game's folder over those of the core."""
+    """The words of a game's folder over those of the core.
+
+    Words that would crowd the rest stand beside them, in ``words/<name>.<language>.toml``.
+    """
     if language not in LANGUAGES:
         raise LookupError(f"no words in {language!r}; there are {', '.join(LANGUAGES)}")
     tables: dict[str, dict[str, Any]] = {}
-    for place in (_CORE, folder):
-        file = place / "words" / f"{language}.toml"
-        for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            tables[name] = {**tables.get(name, {}), **table}
+    for place in (_CORE / "words", folder / "words"):
+        for file in (place / f"{language}.toml", *sorted(place.glob(f"*.{language}.toml"))):
+            for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                tables[name] = {**tables.get(name, {}), **table}
     return Words(language, tables)

@@ -38,6 +38,8 @@ class BotSeats:
         self.bots: dict[int, str] = {}
         self._thinking: dict[int, tuple[int, str]] = {}
         """By seat the number of the ask that its bot is at, and the bot."""
+        self._refused: dict[int, tuple[int, int]] = {}
+        """By seat an ask, and how often its bot's answer to it was refused, as it is in a pause."""
         self._looking = [asyncio.Lock() for _ in range(live.match.seats)]
         """By seat: a bot looks at its offers once at a time, and before it answers."""
         self._passed: dict[int, tuple[int, str]] = {}
@@ -74,9 +76,12 @@ class BotSeats:
                     await clock.sleep(left)
                 if self.bots.get(seat) != bot or live.paused or move is None:
                     return
+                at, times = self._refused.get(seat, (ask, 0))
+                times = times if at == ask else 0
                 try:
-                    await live.play(seat, f"bot {ask}", ask, move)
+                    await live.play(seat, f"bot {ask}.{times}" if times else f"bot {ask}", ask, move)
                 except (StaleMove, IllegalMove):
+                    self._refused[seat] = ask, times + 1  # what was refused stays so: the next has a new id
                     continue  # things have changed: think again if this is still asked
                 except StoreError:
                     await clock.sleep(AGAIN)
