@@ -31,6 +31,16 @@ class Memory:
         """What a seat has told of these kinds, from first to last."""
         return [text for text, (by, kind, _) in zip(self.texts, self.o.texts) if by == seat and kind in kinds]
 
+    def asked_of(self, seat: int) -> list[str]:
+        """The questions that a seat was asked in its scenes."""
+        found, teller = [], -1
+        for text, (by, kind, _) in zip(self.texts, self.o.texts):
+            if kind == Kind.QUESTION and teller == seat:
+                found.append(text)
+            elif kind in (Kind.WHO, Kind.SCENE, Kind.FINALE):
+                teller = by
+        return found
+
     @cached_property
     def person(self) -> Person | None:
         """Whom this seat plays; None: it has not said so yet."""

@@ -97,7 +97,6 @@ class Stock:
         self.persons = [person for person in persons if person.id != ANYBODY]
         self.places: dict[str, Spot] = read_data(FOLDER / f"places.{language}.toml", dict[str, Spot])
         tales = read_data(FOLDER / f"scenes.{language}.toml", _Scenes)
-        self.titles = tales.titles
         self.pieces: dict[str, list[str]] = {
             "vinum_rises": tales.vinum_rises,
             "vinum_nobody": tales.vinum_nobody,
