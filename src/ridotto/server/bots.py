@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from ridotto import bots, games
+from ridotto.bots.bot import Reader
 from ridotto.core import Chance, Game, Move, View, filled
 
 log = logging.getLogger("ridotto.bots")
@@ -33,6 +34,8 @@ class Job(msgspec.Struct, frozen=True):
     moves: list[Move]
     offers: bool
     seed: str
+    texts: dict[int, str] = {}
+    """By number what the seat was told in words, in games that are told."""
 
 
 def load(address: str) -> Game:
@@ -50,6 +53,8 @@ def decided(job: Job) -> Move | None:
     """Let the bot decide, here and now."""
     bot = bots.make(load(job.game).name, job.bot)
     chance = Chance.of(job.seed)
+    if isinstance(bot, Reader):
+        bot.read(job.texts)
     if job.offers:
         return bot.interrupt(job.view, job.moves, chance)
     return bot.choose(job.view, job.moves, chance)

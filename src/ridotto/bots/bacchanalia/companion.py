@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ridotto.bots.bacchanalia.composer import Composer
 from ridotto.bots.bacchanalia.grammar import bare
@@ -45,9 +45,9 @@ class Companion:
 
     def __init__(self, language: str) -> None:
         self.stock = stock(language)
-        self.texts: Sequence[str] = ()
+        self.texts: Mapping[int, str] = {}
 
-    def read(self, texts: Sequence[str]) -> None:
+    def read(self, texts: Mapping[int, str]) -> None:
         """All that has been told so far, by number."""
         self.texts = texts
 

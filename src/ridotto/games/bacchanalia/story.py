@@ -6,15 +6,13 @@ and of a record.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from ridotto.core import Match
-from ridotto.core.journal import Entry, standing
-from ridotto.core.messages import Move, has_text
-from ridotto.core.record import replayed
+from ridotto.core.journal import standing
+from ridotto.core.messages import has_text
 from ridotto.games.bacchanalia.cards import KINDS, MATTERS, NOTHING, Deus, Ending, Finale, Kind, Telling
 from ridotto.games.bacchanalia.moves import Answer
 from ridotto.games.bacchanalia.state import Open
@@ -75,42 +73,31 @@ class Story(msgspec.Struct, frozen=True):
         return sum(person.finale != Finale.AWAY and person.ending == Ending.ESCAPE for person in self.persons)
 
 
-def story_of(match: Match, players: Sequence[str], withdrawn: Collection[int] = ()) -> Story:
-    """The story of a match; ``withdrawn``: the numbers of texts that their owners took back."""
-    told = [entry for entry in standing(match.journal) if has_text(entry.move)]
-    o: Open = match.view(None).open
-    return story(o, [entry.move for entry in told], players, withdrawn)
+def story_of(match: Match, players: Sequence[str]) -> Story:
+    """The story of a match, running or over, or played again from its record."""
+    told = [entry.move for entry in standing(match.journal) if has_text(entry.move)]
+    asker_of = {n: move.to for n, move in enumerate(told) if isinstance(move, Answer)}
+    return story(match.view(None).open, match.texts(None), players, asker_of)
 
 
-def story_of_record(record: Mapping[str, Any], game: Any, players: Sequence[str]) -> Story:
-    """The story of a record; texts that were withdrawn from it are not there."""
-    match = replayed(dict(record), lambda name: game)
-    raw = {n: entry["move"] for n, entry in enumerate(record["entries"])}
-    told = [entry for entry in standing(match.journal) if has_text(entry.move)]
-    gone = [number for number, entry in enumerate(told) if _withdrawn(raw, entry)]
-    return story_of(match, players, gone)
-
-
-def _withdrawn(raw: Mapping[int, Mapping[str, Any]], entry: Entry) -> bool:
-    return raw[entry.n].get("text", "") is None
-
-
-def story(o: Open, told: Sequence[Move], players: Sequence[str], withdrawn: Collection[int] = ()) -> Story:
-    """The story out of the open drawer and the moves that hold the texts, by number."""
-    out = {*withdrawn, *o.veiled}
-    texts = ["" if n in out else str(getattr(move, "text", "")).strip() for n, move in enumerate(told)]
+def story(
+    o: Open, told: Mapping[int, str], players: Sequence[str], asker_of: Mapping[int, int] | None = None
+) -> Story:
+    """Out of the open drawer and the texts by number; ``asker_of``: by number of an answer, whose it is."""
+    gone = {n for n in range(len(o.texts)) if n in o.veiled or n not in told}
+    texts = ["" if n in gone else told[n].strip() for n in range(len(o.texts))]
     passages: list[Passage] = []
     for n, (seat, kind, telling) in enumerate(o.texts):
         match KINDS[kind]:
             case Kind.SCENE | Kind.FINALE | Kind.ARRIVAL:
                 title, paragraphs = parted(texts[n], KINDS[kind])
                 passages.append(
-                    Passage(n, seat, KINDS[kind], Telling(telling), title, paragraphs, veiled=n in out)
+                    Passage(n, seat, KINDS[kind], Telling(telling), title, paragraphs, veiled=n in gone)
                 )
             case Kind.QUESTION if passages and texts[n]:
                 passages[-1] = _with(passages[-1], Exchange(seat, texts[n]))
             case Kind.ANSWER if passages and texts[n]:
-                passages[-1] = _answered(passages[-1], told[n], texts[n])
+                passages[-1] = _answered(passages[-1], (asker_of or {}).get(n), texts[n])
             case _:
                 pass
     persons = tuple(_person(o, seat, player, texts) for seat, player in enumerate(players))
@@ -141,11 +128,11 @@ def _with(passage: Passage, exchange: Exchange) -> Passage:
     return msgspec.structs.replace(passage, exchanges=(*passage.exchanges, exchange))
 
 
-def _answered(passage: Passage, move: Move, text: str) -> Passage:
-    """The answer goes to the last question of the seat that it names."""
+def _answered(passage: Passage, to: int | None, text: str) -> Passage:
+    """The answer goes to the last question of the seat that it names, or else to the last of all."""
     exchanges = list(passage.exchanges)
     for n in reversed(range(len(exchanges))):
-        if isinstance(move, Answer) and exchanges[n].by == move.to and not exchanges[n].answer:
+        if to in (exchanges[n].by, None) and not exchanges[n].answer:
             exchanges[n] = msgspec.structs.replace(exchanges[n], answer=text)
             break
     return msgspec.structs.replace(passage, exchanges=tuple(exchanges))
