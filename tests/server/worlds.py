@@ -214,7 +214,7 @@ class Witness:
         self.tried += 1
 
     async def _claim(self, wire: Wire, n: int) -> None:
-        """Speak of the last thing that one may speak of, and of one that is not one's own; so does another."""
+        """Speak of one's last deed, and of one that is not one's own; so does another."""
         game, live, p = self.pair.original.game, self.sitting.live, self.pair.p
         if game.claims is None or p is None:
             return
