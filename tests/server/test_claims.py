@@ -253,16 +253,15 @@ async def test_before_the_end_nobody_asks_what_was_true(monkeypatch):
         assert heard(watching[0])
 
 
-def test_the_house_says_what_can_be_claimed():
-    async def card(name: str) -> Any:
+def test_the_words_of_a_game_say_what_can_be_claimed():
+    async def words(name: str) -> Any:
         async with opened(a_house("card")) as door:
-            games = (await door.get("/api/house")).json["games"]
-            return next(game for game in games if game["name"] == name)["claims"]
+            return (await door.get(f"/api/games/{name}/words/en")).json["claims"]
 
-    assert asyncio.run(card("q")) == {
-        "told": "Loaded",
+    assert asyncio.run(words("q")) == {
+        "of": "Loaded",
         "until": "RoundBegan",
         "says": ["book", "goods", "event", "action", "silent"],
         "silent": "silent",
     }
-    assert asyncio.run(card("inkognito")) is None
+    assert asyncio.run(words("inkognito")) is None

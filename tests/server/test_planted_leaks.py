@@ -11,11 +11,12 @@ from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, Q, many
 from tests.server.worlds import Difference, compare
 
 from ridotto.core import Game, IllegalMove, Refusal
-from ridotto.server import document, replay, socket, table
+from ridotto.server import claims, document, replay, socket, table
 from ridotto.server import protocol as p
 from ridotto.server.house import House
 from ridotto.server.match import LiveMatch
 from ridotto.server.socket import Socket
+from ridotto.store.store import ClaimRow
 
 PAIRS = 60
 """So many pairs, and a leak has been found or never will be."""
@@ -327,6 +328,24 @@ def a_ship_of_spirituali_said_by_a_space(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveMatch, "_now", now)
 
 
+def a_claim_beside_its_truth(patch: pytest.MonkeyPatch) -> None:
+    def shown(live: LiveMatch, rows: Any) -> list[p.Claimed]:
+        return [p.Claimed(row.seat, row.deed, row.says, claims._truth(live, row)) for row in rows]
+
+    patch.setattr(claims, "shown", shown)
+
+
+def claims_that_are_refused_if_they_are_lies(patch: pytest.MonkeyPatch) -> None:
+    true = claims.check
+
+    def check(live: LiveMatch, talk: str, rows: Any, seat: int, wish: p.Claim) -> None:
+        true(live, talk, rows, seat, wish)
+        if claims._truth(live, ClaimRow(0, seat, wish.deed, wish.says, 0)) != wish.says:
+            raise document.Problem("no_such_claim", "That is not so.", 422)
+
+    patch.setattr(claims, "check", check)
+
+
 LEAKS = [
     (the_view_of_another_seat, INKOGNITO, 4),
     (the_view_of_the_first_seat_on_the_shared_screen, INKOGNITO, 3),
@@ -370,6 +389,8 @@ LEAKS = [
     (discards_that_can_be_looked_through, Q, 5),
     (the_next_card_of_the_pile, Q, 6),
     (a_ship_of_spirituali_said_by_a_space, Q, 5),
+    (a_claim_beside_its_truth, Q, 5),
+    (claims_that_are_refused_if_they_are_lies, Q, 6),
 ]
 
 

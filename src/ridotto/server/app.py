@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from ridotto import __version__, bots
-from ridotto.core import LANGUAGES, Game
+from ridotto.core import LANGUAGES
 from ridotto.server import lessons, openapi, replay
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
@@ -253,17 +253,9 @@ def _card(house: House, name: str) -> p.GameCard:
         options=options_of(game),
         bots=tuple(bots.names(name)),
         talk=game.talk,
-        claims=_claimable(game),
         sheets=("blank", "clerk", "abacus") if game.sheet is not None else (),
         lesson=lessons.lesson_of(game) is not None,
     )
-
-
-def _claimable(game: Game) -> p.Claimable | None:
-    claims = game.claims
-    if claims is None:
-        return None
-    return p.Claimable(claims.told, claims.until, claims.says, claims.silent)
 
 
 async def _problem(request: Request, error: Exception) -> Response:

@@ -53,7 +53,7 @@ class Option(msgspec.Struct, frozen=True):
 class Claimable(msgspec.Struct, frozen=True):
     """What people may claim about hidden moves of their own."""
 
-    told: str
+    of: str
     """The event that tells everybody of such a move; a seat's are counted from 0 since the match began."""
     until: str
     """The event after which it is too late."""
@@ -75,7 +75,6 @@ class GameCard(msgspec.Struct, frozen=True):
     bots: tuple[str, ...] = ()
     """By strength, the strongest last."""
     talk: Talk = "open"
-    claims: Claimable | None = None
     sheets: tuple[Level, ...] = ()
     lesson: bool = False
 
@@ -99,6 +98,8 @@ class Speech(msgspec.Struct, frozen=True):
     """By type, by field: ``seat``, ``bool``, ``plain``, an enum as ``Place``; ``[Card]`` for several."""
     enums: dict[str, dict[str, str]]
     """By enum: the member's name by its value as text."""
+    claims: Claimable | None = None
+    """What can be claimed; the words stand in ``claims``, and those of the claims in ``claimed``."""
 
 
 class Paragraph(msgspec.Struct, frozen=True):

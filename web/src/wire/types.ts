@@ -110,7 +110,7 @@ export interface Option {
 
 /** What people may claim about hidden moves of their own. */
 export interface Claimable {
-  told: Event[]
+  of: string
   until: string
   says: string[]
   silent: string
@@ -126,7 +126,6 @@ export interface GameCard {
   options: Option[]
   bots: string[]
   talk: Talk
-  claims: Claimable | null
   sheets: Level[]
   lesson: boolean
 }
@@ -145,6 +144,7 @@ export interface Speech {
   tables: Record<string, unknown>
   fields: Record<string, Record<string, string>>
   enums: Record<string, Record<string, string>>
+  claims: Claimable | null
 }
 
 /** A numbered rule. */
