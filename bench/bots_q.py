@@ -28,13 +28,14 @@ from ridotto.bots import Bot, make
 from ridotto.bots.q.outlook import features, spread
 from ridotto.bots.q.searching import SETTINGS as SEARCH
 from ridotto.bots.q.searching import SearchingBot
-from ridotto.bots.q.sensible import SensibleBot
+from ridotto.bots.q.sensible import SensibleBot, move_values
 from ridotto.bots.q.sharp import SharpBot
 from ridotto.bots.q.style import STYLE
 from ridotto.bots.table import chances_of
-from ridotto.core import Match
+from ridotto.core import Match, Move, View
 from ridotto.games.q import GAME, sides
 from ridotto.games.q.box import open_box
+from ridotto.games.q.knowledge import deal_of
 from ridotto.games.q.state import Q
 from ridotto.lab.interval import wilson
 
@@ -44,7 +45,26 @@ STYLES = {
     "never inspects on purpose": replace(STYLE, inspect=0.0),
     "never seizes": replace(STYLE, seize=1000.0),
     "mixes much": replace(STYLE, noise=1.0),
+    "hardly mixes": replace(STYLE, noise=0.05),
 }
+
+
+class Knowing(SensibleBot):
+    """A sensible bot that is told all roles, which nobody may know: what is the best belief worth?"""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.deal: tuple[int, ...] = ()
+
+    def values(self, view: View, moves: list[Move]) -> list[float]:
+        """What the moves are worth if one knows who is who."""
+        assert view.seat is not None
+        assert view.waiting is not None
+        standing = [float(view.open.sides[role] > 0) for role in self.deal]
+        return move_values(view.open, view.mine, view.seat, moves, view.waiting.seats, standing, self.style)
+
+
+PLAYERS: dict[str, type[SensibleBot]] = {"sharp": SharpBot, "knows all roles": Knowing}
 
 
 class Setting(NamedTuple):
@@ -69,7 +89,7 @@ SETTINGS = [
     for seats in GAME.seat_counts
     for setting in (
         Setting(RANDOM, "sensible", "random", seats, 400),
-        *(Setting(PARTS, "sensible", part, seats, 400) for part in STYLES),
+        *(Setting(PARTS, "sensible", part, seats, 400) for part in (*STYLES, "knows all roles")),
         Setting(BALANCE, "sensible", "sensible", seats, 2000),
         Setting(JUDGEMENT, "sharp", "sensible", seats, 2000),
         Setting(SEARCHING, "ismcts 100", "sensible", seats, 100, 2),
@@ -82,8 +102,8 @@ SETTINGS = [
 def bot_of(name: str) -> Bot:
     """A bot, a sensible one in another style, the judgement of ismcts, or it with so many simulations."""
     kind, _, number = name.partition(" ")
-    if name == "sharp":
-        return SharpBot()
+    if name in PLAYERS:
+        return PLAYERS[name]()
     if kind == "ismcts":
         return SearchingBot(replace(SEARCH, simulations=int(number)))
     return SensibleBot(STYLES[name]) if name in STYLES else make("q", name)
@@ -121,6 +141,9 @@ def _play(
     spirituali = set(sides(state_of(match))[0])
     names = [(setting.one, setting.other)[(seat not in spirituali) ^ turned] for seat in range(seats)]
     bots = [bot_of(name) for name in names]
+    for bot in bots:
+        if isinstance(bot, Knowing):
+            bot.deal = deal_of(state_of(match))
     chances = chances_of(text, seats)
     while not match.over:
         seat = match.to_move()[0]

@@ -153,7 +153,7 @@ def test_a_clear_choice_is_not_searched_for_and_another_is():
         match = played_to(6, f"overboard {n}", "what_to_throw_overboard", 20)
         (seat,) = match.to_move()
         view, moves = match.view(seat), match.asked_moves(seat)
-        values = bot.sensible.values(view, moves)
+        values = bot.sharp.values(view, moves)
         second, best = sorted(values)[-2:]
         if best - second > CLEAR:
             clear += 1
