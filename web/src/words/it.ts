@@ -273,6 +273,7 @@ export const it = {
   'lesson.next': 'Avanti',
   'lesson.first': 'Prima rispondi alla lanterna.',
   'lesson.watch': 'Guarda il tavolo: tocca agli altri.',
+  'lesson.onward': 'Guarda con calma, poi vai avanti.',
   'lesson.leave': 'Lascia la lezione',
   'lesson.real': 'Gioca davvero: tre avversari',
 
