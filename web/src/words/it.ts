@@ -275,7 +275,7 @@ export const it = {
   'lesson.watch': 'Guarda il tavolo: tocca agli altri.',
   'lesson.onward': 'Guarda con calma, poi vai avanti.',
   'lesson.leave': 'Lascia la lezione',
-  'lesson.real': 'Gioca davvero: tre avversari',
+  'lesson.real': 'Gioca davvero: {n} avversari',
 
   // la partita rivista
   'replay': 'La partita rivista',
