@@ -29,6 +29,7 @@ from ridotto.bots.q.outlook import features, spread
 from ridotto.bots.q.searching import SETTINGS as SEARCH
 from ridotto.bots.q.searching import SearchingBot
 from ridotto.bots.q.sensible import SensibleBot
+from ridotto.bots.q.sharp import SharpBot
 from ridotto.bots.q.style import STYLE
 from ridotto.bots.table import chances_of
 from ridotto.core import Match
@@ -62,7 +63,7 @@ class Setting(NamedTuple):
 
 
 RANDOM, PARTS, BALANCE, SEARCHING = "sensible and random", "sensible, parts", "sensible, balance", "ismcts"
-CONFIRMING = "ismcts, balance"
+JUDGEMENT, CONFIRMING = "judgement", "ismcts, balance"
 SETTINGS = [
     setting
     for seats in GAME.seat_counts
@@ -70,16 +71,19 @@ SETTINGS = [
         Setting(RANDOM, "sensible", "random", seats, 400),
         *(Setting(PARTS, "sensible", part, seats, 400) for part in STYLES),
         Setting(BALANCE, "sensible", "sensible", seats, 2000),
+        Setting(JUDGEMENT, "sharp", "sensible", seats, 2000),
         Setting(SEARCHING, "ismcts 100", "sensible", seats, 100, 2),
         Setting(SEARCHING, "ismcts 400", "sensible", seats, 100, 2),
-        Setting(CONFIRMING, "ismcts 50", "ismcts 50", seats, 300, 2),
+        Setting(CONFIRMING, "ismcts 50", "ismcts 50", seats, 150, 2),
     )
 ]
 
 
 def bot_of(name: str) -> Bot:
-    """A bot, a sensible one in another style, or ismcts with so many simulations."""
+    """A bot, a sensible one in another style, the judgement of ismcts, or it with so many simulations."""
     kind, _, number = name.partition(" ")
+    if name == "sharp":
+        return SharpBot()
     if kind == "ismcts":
         return SearchingBot(replace(SEARCH, simulations=int(number)))
     return SensibleBot(STYLES[name]) if name in STYLES else make("q", name)
@@ -158,7 +162,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the bots of Q.")
     parser.add_argument("--only", default="", help="settings whose name holds this")
     parser.add_argument("--matches", type=int, help="at most so many of each setting")
-    parser.add_argument("--seed", default="bench")
+    parser.add_argument("--seed", default="harbour", help="one that nothing was tuned with")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path, default=HERE / "bots-q.jsonl")
     parser.add_argument("--fresh", action="store_true", help="play these settings anew")
@@ -312,7 +316,7 @@ def write_report(out: Path, seed: str) -> None:
     found = summed(read(out, seed))
     parts = [INTRO]
     for title, chapters, head, line in (
-        ("## Against one another", (RANDOM, SEARCHING), HEAD, row),
+        ("## Against one another", (RANDOM, JUDGEMENT, SEARCHING), HEAD, row),
         ("## What makes the sensible bot", (PARTS,), HEAD, row),
         ("## The factions", (BALANCE, CONFIRMING), BALANCE_HEAD, balance_row),
     ):
@@ -334,7 +338,7 @@ def draw(found: dict[str, Found], path: Path) -> None:
     matplotlib.rcParams["svg.hashsalt"] = "ridotto"
     from matplotlib import pyplot
 
-    shown = [s for s in SETTINGS if s.key() in found and s.chapter in (RANDOM, PARTS, SEARCHING)]
+    shown = [s for s in SETTINGS if s.key() in found and s.chapter in (RANDOM, PARTS, JUDGEMENT, SEARCHING)]
     if not shown:
         return
     figure, axes = pyplot.subplots(figsize=(8.4, 0.34 * len(shown) + 0.9), layout="constrained")

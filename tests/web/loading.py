@@ -39,11 +39,19 @@ class Merchant(Hands):
     """One seat of Q at one screen."""
 
     def __init__(
-        self, person: Person, seed: str, how: How = "mouse", curious: bool = False, **more: Any
+        self,
+        person: Person,
+        seed: str,
+        how: How = "mouse",
+        curious: bool = False,
+        wants: Sequence[str] = (),
+        **more: Any,
     ) -> None:
         super().__init__(person, seed, how, **more)
         self.curious = curious
         """Whether it does first what it has not done yet."""
+        self.wants = list(wants)
+        """Kinds of moves that it makes as soon as it may, each once."""
         self.watchful = True
 
     @property
@@ -85,6 +93,10 @@ class Merchant(Hands):
         by_kind: dict[str, list[Move]] = {}
         for move in stands["moves"]:
             by_kind.setdefault(move["type"], []).append(move)
+        wanted = next((kind for kind in self.wants if kind in by_kind), None)
+        if wanted:
+            self.wants.remove(wanted)
+            return self._rng.choice(by_kind[wanted])
         done = {move["type"] for move in self.done}
         fresh = [kind for kind in by_kind if kind not in done]
         kinds = fresh if self.curious and fresh else list(by_kind)

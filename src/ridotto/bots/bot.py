@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 from ridotto.core import Chance, Move, View
 
@@ -16,4 +17,22 @@ class Bot(Protocol):
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """Take up an offer, or let it pass. Asked once after each entry that told the seat something."""
+        ...
+
+
+@runtime_checkable
+class Hurried(Protocol):
+    """A bot that can be told how long it may think: whoever searches should be one."""
+
+    def hurry(self, seconds: float) -> None:
+        """Think no longer than this about each decision from now on."""
+        ...
+
+
+@runtime_checkable
+class Reader(Protocol):
+    """A bot of a game in which texts are told: it is read all of them before it decides."""
+
+    def read(self, texts: Mapping[int, str]) -> None:
+        """By number the texts that its seat has been told, but for those that were withdrawn."""
         ...

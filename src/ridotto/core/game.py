@@ -10,12 +10,14 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from ridotto.core.chance import Chance, Dice, Scripted
+from ridotto.core.claims import Claims
 from ridotto.core.copying import copier
 from ridotto.core.match import Match, Setting
 from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiting, has_text
 from ridotto.core.rules import Rules
 from ridotto.core.sheet import Sheet
 from ridotto.core.state import Ask, Chain, State
+from ridotto.core.texts import listed, tells_a_text
 from ridotto.core.words import Words, read_words
 
 
@@ -51,6 +53,7 @@ class Game:
         worlds: Callable[[View], int | None] | None = None,
         paced: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
+        claims: Claims | None = None,
         minutes: int = 30,
         own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
     ) -> None:
@@ -66,6 +69,8 @@ class Game:
         self._state_type: Any = state  # its drawers are the game's own
         self.move_types: tuple[type[Move], ...] = _members(moves)
         self.event_types: tuple[type[Event], ...] = _members(events)
+        self.telling_texts = frozenset(kind for kind in self.event_types if tells_a_text(kind))
+        """The events that tell a text and its number."""
         self.components = components
         """How many of each physical component there are, counted off a state: the same at every decision."""
         self.bound = bound
@@ -88,6 +93,8 @@ class Game:
         """The questions whose answer must not be given away by the time it takes."""
         self.talk = talk
         """Whether people may talk freely at the table, or the game is silent but for greetings."""
+        self.claims = claims
+        """What people may claim about their hidden moves, at tables where they may talk."""
         self.minutes = minutes
         """About how long a match takes people."""
         self.own_cards = own_cards
@@ -172,6 +179,10 @@ class Game:
         except msgspec.ValidationError as error:
             return Refusal("table", "text_length", {"why": str(error)})
         return None
+
+    def blank(self, move: Move) -> str:
+        """What stands for a withdrawn text where a move is played again: as many dots as it must have."""
+        return "." * shortest_text(type(move))
 
     # knowing
 
@@ -262,6 +273,7 @@ class Game:
                 "count": chance.count,
                 "script": chance.script if isinstance(chance, Scripted) else None,
                 "state": match.state,
+                "texts": [(number, to, text) for _, number, to, text, _ in listed(match._texts)],
             }
         )
 
@@ -274,7 +286,10 @@ class Game:
         chance = Chance(key, count) if script is None else Scripted(script, key=key, count=count)
         state = self._state_from(raw["state"])
         setting = Setting(self, raw["seats"], self.agreed(raw["options"]), base=self.copy(state))
-        return Match(setting, state, chance)
+        match = Match(setting, state, chance)
+        for number, to, text in raw.get("texts", ()):
+            match._texts = (match._texts, number, None if to is None else frozenset(to), text, None)
+        return match
 
     def _state_from(self, raw: dict[str, Any]) -> State:
         answers: tuple[tuple[int, Move], ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -27,6 +27,7 @@ from ridotto.core.messages import (
 from ridotto.core.rules import Question
 from ridotto.core.state import State, drawers
 from ridotto.core.table import Table
+from ridotto.core.texts import Texts, heard_by, links_of, listed, with_told, withdrawn, without
 
 if TYPE_CHECKING:
     from ridotto.core.game import Game
@@ -53,17 +54,21 @@ class Setting(msgspec.Struct):
 class Match:
     """Play goes through ``moves`` and ``play``; people and bots are given ``view``, never the state."""
 
-    __slots__ = ("_link", "_table", "setting")
+    __slots__ = ("_link", "_table", "_texts", "setting", "withdrawn")
 
     def __init__(self, setting: Setting, state: State, chance: Chance) -> None:
         self.setting = setting
         self._table = Table(setting.game.rules, state, chance, setting.seats)
         self._link: Link | None = None
+        self._texts: Texts | None = None
+        self.withdrawn: Mapping[int, str] = {}
+        """By entry the digest of a text that was withdrawn."""
 
     def begin(self) -> None:
         """Run to the first decision."""
         table = self._table
         table.run()
+        self._texts = with_told(None, table.told, self.game.telling_texts, None)
         self.setting.opening = table.chance.taken()
 
     # what was agreed
@@ -201,6 +206,9 @@ class Match:
         table.run()
         draws = table.chance.taken() if table.chance.log else ()
         self._link = (self._link, seat, move, draws, True if draws else table.shut, offered, at)
+        kinds = self.setting.game.telling_texts
+        if kinds:
+            self._texts = with_told(self._texts, told, kinds, self._link)
         return told
 
     def _answers(self, move: Move, seat: int) -> bool:
@@ -283,6 +291,25 @@ class Match:
             return Asked(*_chain(ask.chains, seat)) if ask.chains else Asked(ask.question, ask.args), None
         return None, next((move for by, move in ask.answers if by == seat), None)
 
+    # texts
+
+    def texts(self, seat: int | None) -> dict[int, str]:
+        """By number what this seat (``None``: an onlooker) has been told, but for what was withdrawn."""
+        return heard_by(self._texts, seat)
+
+    def withdraw_text(self, number: int) -> None:
+        """Forget the text of this number, here and in the journal. Its digest stays in the record."""
+        if number not in {n for _, n, *_ in listed(self._texts)}:
+            raise LookupError(f"there is no text {number}")
+        self._link, self._texts, digests = withdrawn(self._link, self._texts, number, self.game.blank)
+        self.withdrawn = {**self.withdrawn, **digests}
+
+    def forget_texts(self, digests: Mapping[int, str]) -> None:
+        """The texts of these entries were withdrawn before the match was played again."""
+        links = links_of(self._link)
+        self._texts = without(self._texts, [links[n] for n in digests])
+        self.withdrawn = dict(digests)
+
     # taking back
 
     def can_undo(self, seat: int) -> bool:
@@ -299,6 +326,7 @@ class Match:
         earlier = self.replayed(kept)
         self._table.state = earlier._table.state
         self._table.told = []
+        self._texts = without(self._texts, (last,))
         self._link = (link, seat, TakeBack(), (), False, False, at)
         return []
 
@@ -345,6 +373,8 @@ class Match:
         twin = Match.__new__(Match)
         twin.setting = setting
         twin._link = self._link
+        twin._texts = self._texts
+        twin.withdrawn = self.withdrawn
         game = setting.game
         twin._table = Table(game.rules, game.copy(table.state), table.chance.copy(), setting.seats)
         return twin

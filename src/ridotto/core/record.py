@@ -78,7 +78,7 @@ def record_of(match: Match, reveal: bool = True) -> dict[str, Any]:
         "a match that was imagined or restored has no beginning to record",
     )
     game, seed, words, chance, journal = match.game, match.seed, match.words, match.chance, match.journal
-    _, prints, final = played(game, match.seats, match.options, match.opening, journal)
+    _, prints, final = played(game, match.seats, match.options, match.opening, journal, match.withdrawn)
     from_seed = type(chance) is Chance and seed is not None and chance.key == key_of(seed, words)
     record = Record(
         format=FORMAT,
@@ -91,7 +91,7 @@ def record_of(match: Match, reveal: bool = True) -> dict[str, Any]:
         words=words,
         scripted=not from_seed,
         opening=match.opening,
-        entries=notes_of(journal, prints),
+        entries=notes_of(journal, prints, match.withdrawn),
         outcome=match.outcome,
         fingerprint=final,
         seal="",
@@ -162,6 +162,7 @@ def replayed(record: Mapping[str, Any], load: Callable[[str], Game]) -> Match:
     journal, withdrawn = journal_of(found, game)
     match, _, final = played(game, found.seats, options, found.opening, journal, withdrawn)
     must(final == found.fingerprint, "played again, the match comes to another state than it did")
+    match.forget_texts(withdrawn)
     match.setting.seed = found.seed
     match.setting.words = found.words
     match._table.chance = _chance_after(found)

@@ -12,7 +12,7 @@ from ridotto.core.game import Game
 from ridotto.core.words import LANGUAGES
 
 _PACKAGE = Path(__file__).parents[1]
-_PARAGRAPH = re.compile(r"^(?:- )?\*\*(?P<number>R?\d+(?:\.\d+)?)\*\* (?P<text>.+)$", re.MULTILINE)
+_PARAGRAPH = re.compile(r"^(?:- )?\*\*(?P<number>[A-Z]?\d+(?:\.\d+)?)\*\* (?P<text>.+)$", re.MULTILINE)
 
 
 def page(game: Game, language: str) -> Path | None:
@@ -43,8 +43,9 @@ def paragraph(game: Game, number: str, language: str) -> str:
 
 
 def chapter(game: Game, number: str, language: str) -> dict[str, str]:
-    """The other rules of the same chapter: 4.2 and 4.3 with 4.1."""
-    path, begins = page(game, language), number.partition(".")[0] + "."
+    """The other rules of the same chapter: 4.2 and 4.3 with 4.1, F2 with F1; a ruling stands alone."""
+    letter = number[:1].isalpha() and number[0] != "R"
+    path, begins = page(game, language), number[0] if letter else number.partition(".")[0] + "."
     found = _paragraphs(path) if path else {}
     return {other: text for other, text in found.items() if other.startswith(begins) and other != number}
 

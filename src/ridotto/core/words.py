@@ -169,12 +169,15 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def read_words(folder: Path, language: str) -> Words:
-    """The words of a game's folder over those of the core."""
+    """The words of a game's folder over those of the core.
+
+    Words that would crowd the rest stand beside them, in ``words/<name>.<language>.toml``.
+    """
     if language not in LANGUAGES:
         raise LookupError(f"no words in {language!r}; there are {', '.join(LANGUAGES)}")
     tables: dict[str, dict[str, Any]] = {}
-    for place in (_CORE, folder):
-        file = place / "words" / f"{language}.toml"
-        for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            tables[name] = {**tables.get(name, {}), **table}
+    for place in (_CORE / "words", folder / "words"):
+        for file in (place / f"{language}.toml", *sorted(place.glob(f"*.{language}.toml"))):
+            for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                tables[name] = {**tables.get(name, {}), **table}
     return Words(language, tables)

@@ -7,8 +7,8 @@
     assert report.ok
 
 ``check`` walks at random through matches and through pairs of twin matches, and holds every law against
-what it sees: rest, determinism, conservation, clone, lists, drafts, undo, imagine, twins, ears, words. It
-does the same every time. A failure names the seats, options and seed of its match and the entry at which
+what it sees: rest, determinism, conservation, clone, lists, drafts, undo, texts, imagine, twins, ears, words.
+It does the same every time. A failure names the seats, options and seed of its match and the entry at which
 it showed; ``walked(game, seats, options, seed, entry)`` leads there again.
 
 Beside it: ``Scene`` for tests that read as play, ``missing_rules`` for the numbered rules that no test

@@ -15,6 +15,7 @@ LAWS = (
     "lists",
     "drafts",
     "undo",
+    "texts",
     "imagine",
     "twins",
     "ears",

@@ -84,11 +84,11 @@ class Scene:
         return None
 
 
-NUMBERED = re.compile(r"\*\*([0-9]+(?:\.[0-9]+)*[a-z]?|R[0-9]+[a-z]?)\.?\*\*")
+NUMBERED = re.compile(r"\*\*([0-9]+(?:\.[0-9]+)*[a-z]?|[A-Z][0-9]+[a-z]?)\.?\*\*")
 
 
 def rule_numbers(page: Path) -> list[str]:
-    """The numbers of a rules page, ``**4.2**`` or ``**R7**``, in its order."""
+    """The numbers of a rules page, ``**4.2**``, ``**R7**`` or ``**F1**``, in its order."""
     return list(dict.fromkeys(NUMBERED.findall(page.read_text(encoding="utf-8"))))
 
 

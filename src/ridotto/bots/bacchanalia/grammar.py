@@ -1,0 +1,101 @@
+"""Just enough grammar for told scenes: articles, prepositions that melt into them, gender, capitals.
+
+>>> str(Phrase("la fontana muta", "it").form("di"))
+'della fontana muta'
+>>> definite("un avvocato con la tosse", "it"), definite("an owl", "en")
+("l'avvocato con la tosse", 'the owl')
+"""
+
+from __future__ import annotations
+
+import re
+
+_ARTICLE = re.compile(r"^(il|lo|la|i|gli|le)\s+|^(l')", re.IGNORECASE)
+_ARTICLES = ("il", "lo", "la", "l'", "i", "gli", "le")
+_MELTED = {
+    preposition: dict(zip(_ARTICLES, (stem + end for end in ("l", "llo", "lla", "ll'", "i", "gli", "lle"))))
+    for preposition, stem in (("di", "de"), ("a", "a"), ("da", "da"), ("in", "ne"), ("su", "su"))
+}
+"""By preposition and article what they melt into: ``di`` and ``la`` are ``della``."""
+_VOWEL = re.compile(r"[aeiouàèéìòù]", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.!?…»”])\s+(?=[«“\w])")
+_START = re.compile(r"((?:^|[.!?…]\s+|[.!?…][»”]\s+(?=[«“])|\n)[«“(]?)([a-zàèéìòù])")
+
+
+class Phrase(str):
+    """A noun phrase; ``{phrase:di}`` in a template melts the preposition into its article."""
+
+    language: str
+
+    def __new__(cls, text: str, language: str) -> Phrase:
+        """The phrase in its language."""
+        found = super().__new__(cls, text)
+        found.language = language
+        return found
+
+    def form(self, preposition: str) -> str:
+        """With a preposition before it."""
+        if self.language != "it" or preposition not in _MELTED:
+            return f"{preposition} {self}"
+        article = _ARTICLE.match(self)
+        if article is None:
+            return f"{preposition} {self}"
+        rest = self[article.end() :]
+        melted = _MELTED[preposition][(article[1] or article[2]).lower()]
+        return melted + rest if melted.endswith("'") else f"{melted} {rest}"
+
+    def __format__(self, preposition: str) -> str:
+        return self.form(preposition) if preposition else str(self)
+
+
+def definite(phrase: str, language: str) -> str:
+    """A phrase as it is spoken of the second time: ``un cane`` is ``il cane`` by then."""
+    phrase = phrase.strip()
+    if language == "en":
+        return re.sub(r"^(a|an)\s+", "the ", phrase, flags=re.IGNORECASE)
+    article, _, rest = phrase.partition(" ")
+    if article.lower() in ("una", "uno"):
+        return f"{'la' if article.lower() == 'una' else 'lo'} {rest}"
+    if article.lower() == "un":
+        return f"l'{rest}" if _VOWEL.match(rest) else f"il {rest}"
+    if phrase.lower().startswith("un'"):
+        return f"l'{phrase[3:]}"
+    return _lowered(phrase, language)
+
+
+def _lowered(phrase: str, language: str) -> str:
+    """An article that opened a sentence in the text is small in the register."""
+    articles = r"^(il|lo|la|i|gli|le|l')(?=\b)" if language == "it" else r"^(the)\b"
+    return re.sub(articles, lambda found: found[0].lower(), phrase, flags=re.IGNORECASE)
+
+
+def bare(phrase: str, language: str) -> str:
+    """A phrase without its article: this much of it stands in a text whatever precedes it."""
+    if language == "en":
+        return re.sub(r"^(a|an|the)\s+", "", phrase.strip(), flags=re.IGNORECASE)
+    return re.sub(r"^(un|uno|una|il|lo|la|i|gli|le)\s+|^(un'|l')", "", phrase.strip(), flags=re.IGNORECASE)
+
+
+def is_feminine(phrase: str) -> bool:
+    """Whether an Italian phrase is feminine, by its article, or else by how its first word ends."""
+    article = phrase.partition(" ")[0]
+    if article.lower() in ("la", "una", "le") or phrase.lower().startswith("un'"):
+        return True
+    if article.lower() in ("il", "lo", "un", "uno", "i", "gli"):
+        return False
+    return re.sub(r"^l'", "", article.lower()).endswith("a")
+
+
+def is_plural(phrase: str) -> bool:
+    """Whether an Italian phrase is plural."""
+    return phrase.partition(" ")[0].lower() in ("i", "gli", "le")
+
+
+def capitalised(text: str) -> str:
+    """Every sentence begins with a capital letter."""
+    return _START.sub(lambda found: found[1] + found[2].upper(), text)
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text."""
+    return [part.strip() for line in text.splitlines() for part in _SENTENCE.split(line) if part.strip()]

@@ -1,0 +1,132 @@
+"""What a companion remembers: off the view, and off the texts that were told to everybody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+
+from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite
+from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
+from ridotto.games.bacchanalia.cards import Kind
+from ridotto.games.bacchanalia.register import Entry, offered
+from ridotto.games.bacchanalia.state import Open
+
+_SLOT = re.compile(r"\{[^}]*\}")
+LONGEST_PHRASE = 90
+"""A longer element is a whole answer of somebody: it cannot be woven into a sentence."""
+
+
+class Memory:
+    """The evening so far, as one seat has heard it."""
+
+    def __init__(self, o: Open, me: int, texts: Mapping[int, str], stock: Stock) -> None:
+        self.o = o
+        self.me = me
+        self.stock = stock
+        self.texts = ["" if n in o.veiled else texts.get(n, "") for n in range(len(o.texts))]
+        self.heard = "\n".join(self.texts)
+
+    def told_by(self, seat: int, *kinds: Kind) -> list[str]:
+        """What a seat has told of these kinds, from first to last."""
+        return [text for text, (by, kind, _) in zip(self.texts, self.o.texts) if by == seat and kind in kinds]
+
+    def asked_of(self, seat: int) -> list[str]:
+        """The questions that a seat was asked in its scenes."""
+        found, teller = [], -1
+        for text, (by, kind, _) in zip(self.texts, self.o.texts):
+            if kind == Kind.QUESTION and teller == seat:
+                found.append(text)
+            elif kind in (Kind.WHO, Kind.SCENE, Kind.FINALE):
+                teller = by
+        return found
+
+    @cached_property
+    def person(self) -> Person | None:
+        """Whom this seat plays; None: it has not said so yet."""
+        return self.person_of(self.me)
+
+    def person_of(self, seat: int) -> Person | None:
+        """Whom of our persons a seat plays; somebody unknown if it is none of ours."""
+        said = self.told_by(seat, Kind.WHO)
+        if not said:
+            return None if self.o.telling <= 1 and self.o.teller == seat else self.stock.anybody
+        ours = (person for person in self.stock.persons if said[-1].startswith(person.name))
+        return next(ours, self.stock.anybody)
+
+    def free_persons(self) -> list[Person]:
+        """Persons that nobody plays yet."""
+        taken = {
+            said.partition(",")[0] for seat in range(self.o.seats) for said in self.told_by(seat, Kind.WHO)
+        }
+        return [person for person in self.stock.persons if person.name not in taken]
+
+    @cached_property
+    def place(self) -> Spot:
+        """Where this seat is: where it arrived last, or where it began."""
+        for text in reversed(self.told_by(self.me, Kind.SCENE)):
+            arrived = [(text.rfind(spot.arrive), spot) for spot in self.stock.places.values()]
+            at, spot = max(arrived, key=lambda found: found[0])
+            if at >= 0:
+                return spot
+        return self.stock.places[(self.person or self.stock.anybody).home]
+
+    def last_scene(self) -> str:
+        """What this seat told last."""
+        told = self.told_by(self.me, Kind.SCENE, Kind.FINALE, Kind.WHERE)
+        return told[-1] if told else ""
+
+    def used(self, piece: str) -> bool:
+        """Whether a piece has been told already, whatever stood in its gaps."""
+        return self.tells(self.heard, piece)
+
+    def tells(self, text: str, piece: str) -> bool:
+        """Whether a text holds a piece."""
+        return max(_SLOT.split(unmarked(piece)), key=len)[1:].strip() in text
+
+    # the register
+
+    def phrase(self, entry: Entry) -> Phrase | None:
+        """How an element can be spoken of in a sentence; None: it cannot."""
+        said = self.texts[entry.number]
+        if entry.matter == Kind.WHO:
+            person = self.person_of(entry.by)
+            return Phrase(person.name, self.stock.language) if person and person.name else None
+        if entry.matter == Kind.WHERE:
+            found = [spot.phrase for spot in self.stock.places.values() if self._speaks(said, spot.phrase)]
+            return Phrase(found[0], self.stock.language) if found else None
+        if not said or len(said) > LONGEST_PHRASE or "\n" in said:
+            return None
+        return Phrase(definite(said.rstrip(" ."), self.stock.language), self.stock.language)
+
+    def _speaks(self, text: str, phrase: str) -> bool:
+        return bare(phrase, self.stock.language).lower() in text.lower()
+
+    def weavable(self) -> list[tuple[Entry, Phrase]]:
+        """Elements of others that may be brought in, with words for them, the newest last."""
+        found = []
+        for entry in offered(self.o, self.me):
+            phrase = self.phrase(entry)
+            mine = self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL)
+            if phrase is not None and not any(self._speaks(text, phrase) for text in mine):
+                found.append((entry, phrase))
+        return found
+
+    def woven(self) -> Entry | None:
+        """The element of somebody else that the last scene speaks of."""
+        last = self.last_scene()
+        for entry in offered(self.o, self.me):
+            phrase = self.phrase(entry)
+            if phrase is not None and self._speaks(last, phrase):
+                return entry
+        return None
+
+    def registered(self) -> set[str]:
+        """The phrases that are in the register already."""
+        return {bare(self.texts[number], self.stock.language).lower() for number, *_ in self.o.elements} | {
+            bare(spot.phrase, self.stock.language).lower() for spot in self._homes()
+        }
+
+    def _homes(self) -> list[Spot]:
+        persons = (self.person_of(seat) for seat in range(self.o.seats))
+        return [self.stock.places[person.home] for person in persons if person is not None]

@@ -1,0 +1,156 @@
+"""The scenes of the companions: for every telling of the Aruspex, which pieces in which order."""
+
+from __future__ import annotations
+
+from ridotto.bots.bacchanalia.composer import Composer, joined, paragraphs
+from ridotto.games.bacchanalia.cards import AMANS, DEUS, Fate, Place, Telling
+
+HEARTS = (Telling.MINERVA_WITH, Telling.MINERVA_APART, Telling.VENUS_MEMORY, Telling.VENUS_WITH)
+LONGEST_LINE, LONGEST_STORY = 280, 2000
+"""What a line and a written scene may hold."""
+
+
+def written(c: Composer) -> str:
+    """A scene with its title, as it is written."""
+    body = scene(c)
+    text = f"{title(c)}\n\n{body}"
+    return text if len(text) <= LONGEST_STORY else body[:LONGEST_STORY]
+
+
+def line(c: Composer) -> str:
+    """A scene in one line: where it is, and how it begins."""
+    first = scene(c).partition("\n")[0]
+    while len(first) > LONGEST_LINE and ". " in first:
+        first = first[: first.rstrip(".").rfind(". ") + 1]
+    return first[:LONGEST_LINE]
+
+
+def title(c: Composer) -> str:
+    """By the piece that is told, or by the place where one arrives."""
+    arrived = [spot.title for spot in c.stock.places.values() if spot.arrive in c.told]
+    titles = [c.stock.title_of[piece] for piece in c.told if piece in c.stock.title_of]
+    if arrived and (not titles or c.likely(30, "titled by its place")) and arrived[0] not in c.memory.heard:
+        return arrived[0]
+    return titles[0] if titles else c.memory.place.title
+
+
+def scene(c: Composer) -> str:
+    """What is told now."""
+    match Telling(c.memory.o.telling):
+        case Telling.ARRIVAL | Telling.INTRODUCTION | Telling.FIRST_INTRODUCTION:
+            return c.pick("god")
+        case Telling.VINUM_RISES | Telling.BACCHUS_STAYS | Telling.MINERVA_WITH | Telling.MINERVA_APART:
+            return _staying(c)
+        case Telling.VINUM_FIGURE | Telling.VINUM_NOBODY | Telling.SATYRUS_REVELRY:
+            return _revelling(c)
+        case Telling.TIE | Telling.PLUTO_CRIME | Telling.VENUS_MEMORY:
+            return _moving(c)
+        case Telling.ACCUSATOR_NEAR | Telling.MILES_NEAR | Telling.ACCUSATOR_CONFRONTS:
+            return _fleeing(c)
+        case Telling.MILES_ESCAPED:
+            parted = c.pick("farewell") if c.together else ""
+            end = c.pick("close_danger")
+            return paragraphs(c.pick("miles_escaped"), joined(parted, arriving(c), end))
+        case Telling.MILES_CAPTURE:
+            return paragraphs(arriving(c), c.pick("miles_capture"))
+        case Telling.VENUS_WITH:
+            return paragraphs(joined(c.pick("venus_with"), arriving(c)), _own(c, "bonds"), closing(c))
+        case Telling.VENUS_APART:
+            return paragraphs(c.pick("venus_apart"), joined(arriving(c), c.pick("reunion")), closing(c))
+        case Telling.AMANS_FLIGHT:
+            return paragraphs(c.pick("amans_flight"), c.filled(c.person.flight))
+        case Telling.LAST_ESCAPE:
+            return paragraphs(c.pick("last_escape"), c.filled(c.person.flight))
+        case Telling.LAST_DEATH:
+            return paragraphs(c.pick("last_death"), _fate(c))
+        case last:
+            return c.pick(last.name.lower())
+
+
+def _staying(c: Composer) -> str:
+    """Here, and higher than before."""
+    telling = Telling(c.memory.o.telling)
+    happens = c.pick(telling.name.lower(), ordered=telling == Telling.VINUM_RISES)
+    if telling == Telling.MINERVA_WITH:
+        happens = joined(happens, _own(c, "secrets"))
+    elif telling == Telling.MINERVA_APART:
+        happens = joined(happens, _own(c, "news"))
+    return paragraphs(joined(c.opening(), happens), joined(_omen(c), c.weave(), _meeting(c), closing(c)))
+
+
+def _revelling(c: Composer) -> str:
+    """At the height of the feast, here or elsewhere."""
+    o = c.memory.o
+    match Telling(o.telling):
+        case Telling.SATYRUS_REVELRY:
+            happens = c.pick(f"satyrus_revelry_{c.tone}")
+        case Telling.VINUM_NOBODY:
+            happens = c.pick("vinum_nobody")
+        case _:
+            happens = c.pick(f"figure {DEUS[o.took].name}")
+    moves = o.place == Place.ELSEWHERE
+    before = joined(c.pick("leave"), arriving(c)) if moves else c.opening()
+    after = joined(_omen(c), c.weave(), closing(c))
+    return paragraphs(before, happens, after) if moves else paragraphs(joined(before, happens), after)
+
+
+def _moving(c: Composer) -> str:
+    """It begins here and ends elsewhere."""
+    telling = Telling(c.memory.o.telling)
+    opening = c.opening() if telling == Telling.TIE else ""
+    happens = c.pick(telling.name.lower())
+    if telling == Telling.VENUS_MEMORY:
+        happens = joined(happens, _own(c, "memories"))
+    away = joined(_omen(c), c.pick("leave"), arriving(c))
+    end = joined(c.weave(), closing(c, danger=telling == Telling.PLUTO_CRIME))
+    return paragraphs(joined(opening, happens), away, end)
+
+
+def _fleeing(c: Composer) -> str:
+    """This place is safe no more."""
+    telling = Telling(c.memory.o.telling)
+    happens = c.pick(telling.name.lower())
+    away = ""
+    if telling == Telling.ACCUSATOR_CONFRONTS:
+        happens = joined(happens, _own(c, "charges"))
+        away = c.pick("leave")
+    end = joined(c.weave(), closing(c, danger=True))
+    return paragraphs(happens, joined(_omen(c), away, arriving(c)), end)
+
+
+def arriving(c: Composer) -> str:
+    """Another place, as one sees it coming in."""
+    spot = c.new_place()
+    c.told.append(spot.arrive)
+    return spot.arrive
+
+
+def closing(c: Composer, danger: bool = False) -> str:
+    """A last line, or none: not every scene ends with a bow."""
+    if not c.likely(80, "a last line"):
+        return ""
+    hearts = Telling(c.memory.o.telling) in (*HEARTS, Telling.VENUS_APART)
+    return c.pick("close_danger" if danger else "close_heart" if hearts else "close")
+
+
+def _omen(c: Composer) -> str:
+    """Parcae was drawn in this turn."""
+    return c.pick("omen") if c.memory.o.parcae_now else ""
+
+
+def _meeting(c: Composer) -> str:
+    """7.3 Who holds Amans may come together in any scene; here it happens where one stays."""
+    o, me = c.memory.o, c.memory.me
+    apart = AMANS in o.held[me] and not c.together and o.telling == Telling.VINUM_RISES
+    return c.pick("reunion") if apart and c.likely(50, "meeting") else ""
+
+
+def _own(c: Composer, what: str) -> str:
+    """Something that belongs to the person alone."""
+    return c.among(getattr(c.person, what), what)
+
+
+def _fate(c: Composer) -> str:
+    """F2 The last turn of fate."""
+    fate = c.memory.o.fate[c.memory.me]
+    return c.pick(f"fate_{Fate(fate).name.lower()}") if fate > 0 else ""

@@ -1,0 +1,60 @@
+"""Bacchanalia, a storytelling game for adults in the Bertinoro of AD 61, by Paul Czege and Michele Gelli."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ridotto.core import Game
+from ridotto.games.bacchanalia.box import SEAT_COUNTS
+from ridotto.games.bacchanalia.events import Events
+from ridotto.games.bacchanalia.imagine import deal_of, imagine
+from ridotto.games.bacchanalia.moves import Moves
+from ridotto.games.bacchanalia.rules import rules, start
+from ridotto.games.bacchanalia.state import Bacchanalia, Options, components
+
+DECISIONS_A_TURN = 14
+"""Decisions that a turn hardly exceeds on average, with questions, notes and what is told anew."""
+TURNS_TO_PARCAE = 21
+"""With at least three of 62 cards drawn in a turn, Parcae is drawn within so many turns."""
+TURNS_TO_THE_END = 60
+"""Turns that a player hardly needs until his finale, if nothing closes the game before."""
+LONGEST_LIST = 120
+"""7.4 What one player has described on a long evening."""
+
+
+def bound(seats: int, options: Options) -> int:
+    """Giving and introductions; then turns up to the agreed Parcae, or until all have ended."""
+    limit = options.limit(seats)
+    turns = limit * TURNS_TO_PARCAE if limit else TURNS_TO_THE_END * seats
+    return 30 * seats + DECISIONS_A_TURN * (turns + seats)
+
+
+def variants(seats: int) -> Iterable[Mapping[str, Any]]:
+    """Option sets that between them use every switch."""
+    yield {}
+    yield {"length": "short", "telling": "written", "minutes": 120}
+    yield {"length": "long", "telling": "line", "veto": True, "tone": "veiled"}
+    yield {"parcae": 1, "minutes": 30, "youngest": seats, "hedonist": 1, "tone": "ribald"}
+
+
+GAME = Game(
+    name="bacchanalia",
+    seat_counts=SEAT_COUNTS,
+    revision=1,
+    options=Options,
+    state=Bacchanalia,
+    moves=Moves,
+    events=Events,
+    rules=rules,
+    start=start,
+    imagine=imagine,
+    components=components,
+    bound=bound,
+    longest_list=LONGEST_LIST,
+    variants=variants,
+    deal_of=deal_of,
+    minutes=150,
+    folder=Path(__file__).parent,
+)

@@ -1,0 +1,65 @@
+"""The prompts of the Aruspex in our own words: an invitation by telling and tone, and a nudge after it.
+
+They are data, ``words/telling.<language>.toml``: pages and terminals have them among the game's words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from ridotto.core.words import Words
+from ridotto.games.bacchanalia.cards import Kind, Telling
+
+Tables: TypeAlias = Mapping[str, Any]
+
+QUESTION, ANSWER, FATE = "question", "answer", "fate"
+"""Prompts that belong to no row of the Aruspex."""
+
+INTRODUCTIONS = (Telling.INTRODUCTION, Telling.FIRST_INTRODUCTION)
+"""I2 These are told by six questions, not by a prompt."""
+
+
+def key_of(telling: Telling) -> str:
+    """Under which name the prompts of a telling stand in the words."""
+    return telling.name.lower()
+
+
+def prompt(words: Words, key: str, tone: str, times: int) -> str:
+    """What the teller reads. ``times``: how often something under this key has been told before."""
+    invitations: Sequence[str] = words.tables["prompts"][key][tone]
+    nudges: Sequence[str] = words.tables["nudges"][words.tables["nudge_groups"][key]]
+    return f"{invitations[times % len(invitations)]} {nudges[times % len(nudges)]}"
+
+
+def times_told(texts: Iterable[tuple[int, int, int]], telling: Telling) -> int:
+    """How often a telling has been told, off the texts of the open drawer."""
+    return sum(kind in (Kind.SCENE, Kind.FINALE, Kind.ARRIVAL) and of == telling for _, kind, of in texts)
+
+
+def matter(words: Words, kind: Kind, first: bool = False) -> str:
+    """I2 One of the six questions; I5 who begins is asked for the first signs of the bacchanal too."""
+    tables: Tables = words.tables["introduction"]
+    asked = str(tables[_MATTERS[kind]])
+    return f"{asked} {tables['first']}" if first and kind == Kind.WHERE else asked
+
+
+def sparks(words: Words, kind: Kind) -> tuple[str, ...]:
+    """Ideas for one of the six questions."""
+    return tuple(words.tables["sparks"][_MATTERS[kind]])
+
+
+def names(words: Words) -> Mapping[str, Sequence[str]]:
+    """Names to choose from: of women, of men, and bynames."""
+    found: Mapping[str, Sequence[str]] = words.tables["names"]
+    return found
+
+
+_MATTERS = {
+    Kind.WHO: "who",
+    Kind.MIRROR: "mirror",
+    Kind.BELOVED: "beloved",
+    Kind.CRIME: "crime",
+    Kind.ACCUSER: "accuser",
+    Kind.WHERE: "where",
+}

@@ -1,0 +1,5 @@
+"""Where the rules of Bacchanalia are registered."""
+
+from ridotto.core import Rules
+
+rules = Rules()

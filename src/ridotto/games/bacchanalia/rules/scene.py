@@ -1,0 +1,289 @@
+"""7.2, 7.3 The scene: its place, its telling, with or apart; and the time in which it stays open."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ridotto.core import Refusal, Table
+from ridotto.core.messages import Args
+from ridotto.games.bacchanalia.cards import (
+    AMANS,
+    KINDS,
+    NOTHING,
+    UMBRA,
+    Kind,
+    Place,
+    Row,
+    Telling,
+)
+from ridotto.games.bacchanalia.events import (
+    Joined,
+    LockBegan,
+    Narrated,
+    Parted,
+    PlaceChosen,
+    Rewound,
+    SaidAloud,
+    SceneBegan,
+    SceneClosed,
+    Skipped,
+)
+from ridotto.games.bacchanalia.moves import (
+    Answer,
+    BeApart,
+    BeWith,
+    CloseScene,
+    Entitle,
+    GoElsewhere,
+    Lock,
+    Note,
+    Rewind,
+    Skip,
+    Speak,
+    StayHere,
+    SumUp,
+    Write,
+)
+from ridotto.games.bacchanalia.rules import goddess, introduction, locking, questions
+from ridotto.games.bacchanalia.rules.register import rules
+from ridotto.games.bacchanalia.state import Bacchanalia, Open, Private
+from ridotto.games.bacchanalia.tellings import CONFRONTS, place_of, telling_of
+
+SPEAK, REWIND, SKIP, CLOSE = Speak(), Rewind(), Skip(), CloseScene()
+FORMS: dict[str, Entitle | SumUp | Write] = {"title": Entitle(), "line": SumUp(), "written": Write()}
+"""By way of telling what is filled in."""
+NOTES = (Note(Kind.PERSON), Note(Kind.PLACE), Note(Kind.THING))
+
+Told: TypeAlias = Speak | Entitle | SumUp | Write | Skip
+Deed: TypeAlias = CloseScene | Answer | Note | Lock | Rewind | Skip
+
+
+@rules.step
+def the_scene(s: Bacchanalia, t: Table, seat: int) -> None:
+    """7.2 Tell what happens to your character, obeying the place rule and the telling of the row."""
+    o = s.open
+    o.telling = telling_of(o, seat)
+    o.place = place_of(o)
+    t.tell(SceneBegan(seat))
+    open_to_the_others(s, t)
+    kind = Kind.FINALE if o.row == Row.AMANS else Kind.SCENE
+    rest = (tell(seat, kind), with_or_apart.to(seat), the_open_scene.of(seat))
+    if o.place == Place.MAY_MOVE:
+        t.then(move_or_stay.of(seat), *rest)
+    else:
+        t.then(*rest)
+
+
+def open_to_the_others(s: Bacchanalia, t: Table) -> None:
+    """O1, O2 From now on the others may ask, and the goddess may see."""
+    questions.may_be_asked(s, t)
+    goddess.may_see(s, t)
+
+
+@rules.question
+def move_or_stay(open: Open, mine: Private, me: int) -> list[GoElsewhere | StayHere]:
+    """7.2, R50 With the symbol of Vinum it is your choice whether you move."""
+    return [GoElsewhere(), StayHere()]
+
+
+@rules.answers(move_or_stay)
+def choose_the_place(s: Bacchanalia, t: Table, me: int, move: GoElsewhere | StayHere) -> None:
+    """R50 Elsewhere, or the same place throughout."""
+    moves = isinstance(move, GoElsewhere)
+    s.open.place = Place.ELSEWHERE if moves else Place.STAY
+    t.tell(PlaceChosen(me, moves))
+
+
+@rules.question
+def tell_of_the_arrival(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+    """1 Briefly, how Bacchus shows himself where you are."""
+    return [SPEAK, SKIP] if open.options.telling == "title" else ways_to_tell(open)
+
+
+@rules.question
+def tell_the_scene(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+    """7.2 Tell it, as was agreed: aloud with a title, aloud with a line, or in writing."""
+    return ways_to_tell(open)
+
+
+@rules.question
+def tell_the_finale(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+    """F1, F2, F3 Tell your finale."""
+    return ways_to_tell(open)
+
+
+def ways_to_tell(o: Open) -> list[Told]:
+    """7.2 As was agreed; R51 or not at all."""
+    return [FORMS[o.options.telling], SKIP]
+
+
+QUESTIONS = {Kind.ARRIVAL: tell_of_the_arrival, Kind.SCENE: tell_the_scene, Kind.FINALE: tell_the_finale}
+"""By kind of text its question."""
+
+
+def tell(seat: int, kind: int) -> tuple[str, Args]:
+    """The question that asks for a text, as the agenda holds it."""
+    return QUESTIONS[KINDS[kind]].of(seat, int(kind))
+
+
+@rules.answers(tell_of_the_arrival)
+@rules.answers(tell_the_scene)
+@rules.answers(tell_the_finale)
+def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
+    """7.2 It is told, once, and known by its number from now on."""
+    match move:
+        case Speak():
+            t.tell(SaidAloud(me, KINDS[kind]))
+        case Entitle(text) | SumUp(text) | Write(text):
+            narrate(s, t, me, KINDS[kind], text)
+        case Skip():
+            t.tell(Skipped(me))
+
+
+def narrate(s: Bacchanalia, t: Table, me: int, kind: Kind, text: str) -> int:
+    """A text is told; the state holds whose it is and what, never the text itself. Told is told."""
+    o = s.open
+    number = len(o.texts)
+    scene = kind not in (Kind.QUESTION, Kind.ANSWER, Kind.PERSON, Kind.PLACE, Kind.THING)
+    o.texts += ((me, int(kind), o.telling if scene else NOTHING),)
+    if scene:
+        o.last_text = number
+    t.tell(Narrated(me, kind, number, text))
+    t.seal()
+    return number
+
+
+def enter(s: Bacchanalia, number: int, owner: int, kind: Kind, deus: int) -> None:
+    """7.4 The register has one more element; it has been in its owner's scenes."""
+    s.open.elements += ((number, owner, int(kind), deus, 1 << owner),)
+
+
+@rules.step
+def with_or_apart(s: Bacchanalia, t: Table, seat: int) -> None:
+    """7.3 Compulsory by the row of Venus, or of Miles with two Parcae; else free, where there is a choice."""
+    o = s.open
+    if o.row == Row.AMANS:
+        return
+    if o.telling in (Telling.VENUS_APART, Telling.VENUS_WITH):
+        set_mark(s, t, seat, True)
+    elif o.row == Row.MILES and o.parcae >= CONFRONTS:
+        if o.parcae == CONFRONTS:
+            set_mark(s, t, seat, False)
+    elif o.with_amans[seat] or AMANS in o.held[seat]:
+        t.then(are_you_with_your_amans.of(seat))
+
+
+def set_mark(s: Bacchanalia, t: Table, seat: int, together: bool) -> None:
+    """7.3 The public mark."""
+    if s.open.with_amans[seat] != together:
+        s.open.with_amans[seat] = together
+        t.tell(Joined(seat) if together else Parted(seat))
+
+
+@rules.question
+def are_you_with_your_amans(open: Open, mine: Private, me: int) -> list[BeWith | BeApart]:
+    """7.3 To part is free; to come together takes the Amans card."""
+    return [BeWith(), BeApart()]
+
+
+@rules.answers(are_you_with_your_amans)
+def say_so(s: Bacchanalia, t: Table, me: int, move: BeWith | BeApart) -> None:
+    """7.3 Everybody sees it."""
+    set_mark(s, t, me, isinstance(move, BeWith))
+
+
+@rules.question
+def the_open_scene(open: Open, mine: Private, me: int) -> list[Deed]:
+    """7.2, R22 The scene stays open until you close it: answer, note what is in it, lock a card."""
+    found: list[Deed] = [CLOSE]
+    found += [Answer(seat) for seat in sorted(open.unanswered)]
+    found += [note for note in NOTES if note.kind not in open.noted]
+    found += locking.locks(open, me)
+    if open.last_text != NOTHING:
+        found += [REWIND, SKIP]
+    return found
+
+
+@rules.candidates(the_open_scene)
+def any_deed(open: Open, mine: Private, me: int) -> list[Deed]:
+    """Everything that can be done in an open scene at all."""
+    answers = [Answer(seat) for seat in range(open.seats) if seat != me]
+    cards = sorted({card for card in (open.kept, *open.umbra) if card != NOTHING})
+    return [CLOSE, *answers, *NOTES, *(Lock(UMBRA[card]) for card in cards), REWIND, SKIP]
+
+
+@rules.refuses(the_open_scene)
+def not_now(open: Open, mine: Private, me: int, move: Deed) -> Refusal | None:
+    """What stands in the way."""
+    match move:
+        case Answer(to):
+            return None if to in open.unanswered else Refusal("O2", "no_question", {"seat": to})
+        case Note(kind):
+            return Refusal("7.4", "already_noted") if kind in open.noted else None
+        case Lock(card):
+            return locking.refuse_lock(open, me, int(card))
+        case Rewind() | Skip():
+            return Refusal("R51", "nothing_told") if open.last_text == NOTHING else None
+        case CloseScene():
+            return None
+
+
+@rules.answers(the_open_scene)
+def in_the_scene(s: Bacchanalia, t: Table, me: int, move: Deed) -> None:
+    """7.2 It is done, and the scene stays open until it is closed."""
+    o = s.open
+    match move:
+        case CloseScene():
+            close(s, t, me)
+        case Answer(to, text):
+            questions.answer(s, t, me, to, text)
+            t.ask(the_open_scene, me)
+        case Note(kind, text):
+            o.noted += (int(kind),)
+            number = narrate(s, t, me, kind, text)
+            t.then(locking.does_it_belong.of(me, number), the_open_scene.of(me))
+        case Lock(card):
+            t.tell(LockBegan(me, card))
+            t.ask(locking.whose_element, me, int(card))
+        case Rewind():
+            rewind(s, t, me, the_open_scene.of(me))
+        case Skip():
+            t.tell(Skipped(me, veil(s)))
+            close(s, t, me)
+
+
+def close(s: Bacchanalia, t: Table, me: int) -> None:
+    """7.2 Nobody asks any more, but for Bacchus; the goddess may still see."""
+    t.withdraw(offer=questions.a_question)
+    t.tell(SceneClosed(me))
+
+
+def veil(s: Bacchanalia) -> int:
+    """R51 What was told last is veiled; its number."""
+    o = s.open
+    number, o.last_text = o.last_text, NOTHING
+    o.veiled += (number,)
+    return number
+
+
+def rewind(s: Bacchanalia, t: Table, me: int, after: tuple[str, Args]) -> None:
+    """R51 What was told last is veiled, and told anew."""
+    number = veil(s)
+    kind = s.open.texts[number][1]
+    t.tell(Rewound(me, number))
+    if kind <= Kind.WHERE:
+        t.then(introduction.a_matter(me, kind), after)
+    elif kind == Kind.SCENE:
+        t.then(tell(me, kind), with_or_apart.to(me), after)
+    else:
+        t.then(tell(me, kind), after)
+
+
+def forget(s: Bacchanalia, t: Table) -> None:
+    """9 The scene is over; what belonged to it alone is put away."""
+    o = s.open
+    t.withdraw(offer=questions.a_question)
+    t.withdraw(offer=goddess.eye_of_the_goddess)
+    o.row = o.telling = o.place = o.took = o.questioner = o.last_text = NOTHING
+    o.asked = o.unanswered = o.noted = o.weaving = ()
+    o.lock_tried = False

@@ -1,0 +1,223 @@
+"""The three drawers of Bacchanalia. Only the order of the Umbra deck is in the third."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from ridotto.core import SetupError, State
+from ridotto.games.bacchanalia.box import centre_of, deck_of
+from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, NOTHING, Deus, Ending, Finale, Umbra
+
+SHORT = 3
+"""D1 A short evening closes at the third Parcae."""
+
+Chair: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=6)]
+"""A seat counted from 1; 0: chance decides."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The switches of the rules page. ``tone`` is for those who write prompts: no rule reads it."""
+
+    length: Literal["short", "standard", "long"] = "standard"
+    parcae: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=720)] = 0
+    telling: Literal["title", "line", "written"] = "title"
+    tone: Literal["ribald", "sensual", "veiled"] = "sensual"
+    veto: bool = False
+    youngest: Chair = 0
+    hedonist: Chair = 0
+    cards: str = ""
+
+    def __post_init__(self) -> None:
+        deck_of(self.cards)
+
+    def limit(self, seats: int) -> int:
+        """D1 At which appearance of Parcae the game closes; 0: at none."""
+        if self.parcae:
+            return self.parcae
+        return {"short": SHORT, "standard": 6 if seats <= 4 else 4, "long": 0}[self.length]
+
+
+Text: TypeAlias = tuple[int, int, int]
+"""Whose text, its Kind, the Telling that asked for it or NOTHING. Its place in the list is its number."""
+
+Element: TypeAlias = tuple[int, int, int, int, int]
+"""The register: number of the text, whose, Kind (PERSON, PLACE or THING), the Deus it belongs to or NOTHING,
+and a bit for every seat in whose scenes it has been."""
+
+
+class Open(msgspec.Struct):
+    """What everybody knows. Cards and everything named are numbers of their enums; NOTHING is -1."""
+
+    options: Options
+    held: list[tuple[int, ...]]
+    """By seat the Deus before it, in order, besides the Vinum that everybody who is in has."""
+    centre: tuple[int, ...]
+    locked: list[int]
+    """By seat its locked Umbra."""
+    with_amans: list[bool]
+    captured: list[bool]
+    finale: list[int]
+    """By seat the Finale with which it went out; NOTHING: it is in."""
+    ending: list[int]
+    """By seat the Ending that it told."""
+    fate: list[int]
+    deck: int = 0
+    """How many Umbra lie in the deck."""
+    discards: tuple[int, ...] = ()
+    amans_entered: bool = False
+    bacchus_vanished: bool = False
+    bacchus_is_new: bool = False
+    """1 Bacchus came to his holder in another's turn, and has not been told of yet."""
+    parcae: int = 0
+    """How often Parcae has been drawn."""
+    youngest: int = NOTHING
+    first: int = NOTHING
+    teller: int = NOTHING
+    turns: int = 0
+    umbra: tuple[int, ...] = ()
+    """The fresh Umbra of the teller, as they were drawn."""
+    kept: int = NOTHING
+    """The Umbra that the teller had locked in his last turn."""
+    parcae_now: bool = False
+    """2.3 Parcae was drawn in this turn or finale."""
+    row: int = NOTHING
+    telling: int = NOTHING
+    """What is to be told: a Telling."""
+    place: int = NOTHING
+    """R50 The rule of place of this scene; once chosen, STAY or ELSEWHERE."""
+    took: int = NOTHING
+    """The Deus that the teller took in this turn."""
+    questioner: int = NOTHING
+    """8 Who owes the teller the question of Bacchus."""
+    asked: tuple[int, ...] = ()
+    """Who has asked the teller something in this scene."""
+    unanswered: tuple[int, ...] = ()
+    """Whose question has not been answered."""
+    noted: tuple[int, ...] = ()
+    """The Kinds of elements that were entered in this scene."""
+    lock_tried: bool = False
+    weaving: tuple[int, ...] = ()
+    """R35 The card and the element of a locking that is voted on."""
+    last_text: int = NOTHING
+    """The number of what was told last in this scene."""
+    texts: tuple[Text, ...] = ()
+    elements: tuple[Element, ...] = ()
+    veiled: tuple[int, ...] = ()
+    """R51 The numbers of the texts that are veiled."""
+    time_over: bool = False
+    due: int = NOTHING
+    """D2 Why the closing scenes come after this turn: a Why."""
+    closing: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many sat down."""
+        return len(self.held)
+
+    def is_in(self, seat: int) -> bool:
+        """Whether a seat has not yet told a finale."""
+        return self.finale[seat] == NOTHING
+
+    def all_in(self) -> list[int]:
+        """The seats that are in."""
+        return [seat for seat, finale in enumerate(self.finale) if finale == NOTHING]
+
+    def others_in(self, seat: int) -> list[int]:
+        """The other seats that are in."""
+        return [other for other in self.all_in() if other != seat]
+
+    def holder(self, deus: int) -> int:
+        """The first seat before which this Deus lies; NOTHING: none."""
+        return next((seat for seat, held in enumerate(self.held) if deus in held), NOTHING)
+
+
+class Private(msgspec.Struct):
+    """Nothing belongs to one seat alone: a draft is no part of the game."""
+
+
+class Hidden(msgspec.Struct):
+    """What nobody knows."""
+
+    deck: list[int] = []
+    """The Umbra deck, the top card last."""
+
+
+class Bacchanalia(State, kw_only=True):
+    """A match of Bacchanalia."""
+
+    open: Open
+    private: list[Private]
+    hidden: Hidden
+
+
+def table_of(seats: int, options: Options) -> Bacchanalia:
+    """S2, S6, S7 The centre is laid out, Amans kept aside; nobody holds anything."""
+    for name, chair in (("youngest", options.youngest), ("hedonist", options.hedonist)):
+        if chair > seats:
+            raise SetupError(
+                f"bacchanalia: {name} is a chair from 1 to {seats}, or 0 for chance, not {chair}"
+            )
+    return Bacchanalia(
+        agenda=[],
+        open=Open(
+            options,
+            [()] * seats,
+            centre_of(seats),
+            [NOTHING] * seats,
+            [False] * seats,
+            [False] * seats,
+            [NOTHING] * seats,
+            [NOTHING] * seats,
+            [NOTHING] * seats,
+            deck=len(deck_of(options.cards)),
+        ),
+        private=[Private() for _ in range(seats)],
+        hidden=Hidden([*deck_of(options.cards)]),
+    )
+
+
+def deck_contents(o: Open) -> list[int]:
+    """What lies in the deck: all Umbra but those that are seen."""
+    left = Counter(deck_of(o.options.cards))
+    left.subtract(o.discards)
+    left.subtract(o.umbra)
+    left.subtract(card for card in (o.kept, *o.locked) if card != NOTHING)
+    return sorted(left.elements())
+
+
+def components(s: Bacchanalia) -> Mapping[str, int]:
+    """Every card where it lies; and that what all count is so."""
+    o = s.open
+    found: Counter[str] = Counter()
+    for card in (*s.hidden.deck, *o.discards, *o.umbra, o.kept, *o.locked):
+        if card != NOTHING:
+            found[f"umbra {Umbra(card).name}"] += 1
+    for deus in (*o.centre, *(card for held in o.held for card in held)):
+        found[f"deus {Deus(deus).name}"] += 1
+    found[f"deus {Deus.AMANS.name}"] += not o.amans_entered
+    found[f"deus {Deus.BACCHUS.name}"] += o.bacchus_vanished
+    found["the deck is as all count it"] = int(len(s.hidden.deck) == o.deck)
+    found["what lies in the deck follows from what is seen"] = int(sorted(s.hidden.deck) == deck_contents(o))
+    found["cards lie in order"] = int(all([*held] == sorted(held) for held in (o.centre, *o.held)))
+    found["who is out holds nothing"] = int(
+        all(o.is_in(seat) or (not o.held[seat] and o.locked[seat] == NOTHING) for seat in range(o.seats))
+    )
+    found["Bacchus and Amans are where they may be"] = int(
+        not (o.amans_entered is False and (AMANS in o.centre or o.holder(AMANS) != NOTHING))
+        and not (o.bacchus_vanished and (BACCHUS in o.centre or o.holder(BACCHUS) != NOTHING))
+    )
+    return found
+
+
+def outcome_of(o: Open) -> tuple[list[float], list[int]]:
+    """D5 Those with a happy end win: there is no ranking."""
+    happy = [
+        finale != Finale.AWAY and (finale == Finale.AMANS or ending == Ending.ESCAPE)
+        for finale, ending in zip(o.finale, o.ending)
+    ]
+    return [float(won) for won in happy], [seat for seat, won in enumerate(happy) if won]
