@@ -269,8 +269,9 @@ export const en: Record<Key, string> = {
   'lesson.next': 'Go on',
   'lesson.first': 'Answer the lantern first.',
   'lesson.watch': 'Watch the table: it is the others’ turn.',
+  'lesson.onward': 'Take your time, then go on.',
   'lesson.leave': 'Leave the lesson',
-  'lesson.real': 'Play for real: three opponents',
+  'lesson.real': 'Play for real: {n} opponents',
 
   // the replay
   'replay': 'The match again',

@@ -273,8 +273,9 @@ export const it = {
   'lesson.next': 'Avanti',
   'lesson.first': 'Prima rispondi alla lanterna.',
   'lesson.watch': 'Guarda il tavolo: tocca agli altri.',
+  'lesson.onward': 'Guarda con calma, poi vai avanti.',
   'lesson.leave': 'Lascia la lezione',
-  'lesson.real': 'Gioca davvero: tre avversari',
+  'lesson.real': 'Gioca davvero: {n} avversari',
 
   // la partita rivista
   'replay': 'La partita rivista',
