@@ -69,12 +69,7 @@ def test_phones_and_the_stage_of_q_are_open_to_everybody(person: Callable[..., P
     for tab in ("hand.sheet", "hand.table", "hand.now"):
         anna.locator(".tabs").get_by_role("button", name=SAID["it"][tab]).tap()
         looks(tab)
-    play(players, lambda: all(player.over and player.caught_up() for player in players), "the match is over")
-    for player in players:
-        player.plays_until(
-            lambda: player.page.locator(".roles li").count() == 5,  # noqa: B023  # waited for here
-            "the roles lie open",
-        )
+    play(players, lambda: all(player.sees_the_end() for player in players), "the roles lie open")
     looks("ending")
     expect(page.locator(".roles li")).to_have_count(5)
     shows("stage, over")

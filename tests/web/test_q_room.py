@@ -100,12 +100,7 @@ def test_six_phones_and_a_stage_play_q_through_a_reload_another_device_and_a_los
     play(players, lambda: inspecting(players), "somebody inspects the cargo")
     others_see_dark_water(stage, players)
 
-    play(players, lambda: all(p.over and p.caught_up() for p in players), "the match is over")
-    for player in players:
-        player.plays_until(
-            lambda: player.page.locator(".roles li").count() == 6,  # noqa: B023  # waited for here
-            "the roles lie open",
-        )
+    play(players, lambda: all(player.sees_the_end() for player in players), "the roles lie open")
     expect(stage.page.locator(".roles li")).to_have_count(6)
     expect(stage.page.get_by_role("button", name=SAID["it"]["end.rematch"])).to_be_visible()
     told = {event["type"] for message in stage.heard for event in events(message)}
