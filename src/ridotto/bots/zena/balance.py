@@ -26,13 +26,14 @@ def wealth(s: Zena, prices: Prices) -> list[float]:
     o = s.open
     to_come = ROUNDS + 1 - o.month
     left = to_come - 1
-    soldo = prices.soldo[min(to_come, ROUNDS - 1)]
-    found = [2.0 * prestige + soldo * soldi for prestige, soldi in zip(o.prestige, o.soldi)]
+    of, most = prices.style.prestige, min(to_come, ROUNDS - 1)
+    found = [of * own + prices.keeping(soldi, most) * soldi for own, soldi in zip(o.prestige, o.soldi)]
     cubes(o, prices, left, found)
     for seat, mine in enumerate(s.private):
         rivals, at = rivals_of(o, seat), o.at[seat]
         table = goal_table(o, prices.box, seat, rivals) if o.expert else NO_GOALS
-        hand = hand_of(prices, tuple(mine.actions), tuple(mine.goals), left, to_come, table)
+        rich = prices.is_rich(o.soldi[seat], left)
+        hand = hand_of(prices, tuple(mine.actions), tuple(mine.goals), left, to_come, table, rich)
         found[seat] += hand.total
         found[seat] += shares(rivals, seat, at, prices.income[left], 0.0)
         found[seat] += prices.style.presence * areas_of(at).bit_count() * (left > 0)
