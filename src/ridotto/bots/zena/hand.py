@@ -56,9 +56,10 @@ class Hand:
 
     @cached_property
     def total(self) -> float:
-        """What all cards of the hand are worth."""
+        """What all cards of the hand are worth; of too many the best."""
         worth = self.worth
-        return sum([worth[card] for card in (*self.actions, *self.goals)])
+        values = sorted([worth[card] for card in (*self.actions, *self.goals)], reverse=True)
+        return sum(values[: NUMBERS.hand])
 
     def held(self, goal: int) -> float:
         """What a goal in hand brings: to give it away costs so much."""
