@@ -1,6 +1,7 @@
 """How Zena 1814 comes out when sensible bots play it: scores, seats, where prestige comes from, use of cards.
 
     nice -n 10 python bench/balance_zena.py
+    nice -n 10 python bench/balance_zena.py --only printed --cards FILE --out bench/balance-other.jsonl
 
 Writes ``balance-zena.jsonl`` (a line for every few matches), ``.md`` and ``.svg`` beside this file. A run
 that was broken off goes on where it stopped; after a change to rules, cards or bots say --fresh.
@@ -88,13 +89,13 @@ def with_order(order: str) -> Callable[[], None]:
     return back
 
 
-def play(setting: Setting, seed: str, numbers: range) -> dict[str, Any]:
-    """Some matches of a setting, summed up; match *n* depends on (seed, setting, n) alone."""
+def play(setting: Setting, seed: str, numbers: range, cards: str = "") -> dict[str, Any]:
+    """Some matches of a setting, summed up; match *n* depends on (seed, setting, n, cards) alone."""
     found: Counter[str] = Counter()
     back = with_order(setting.order)
     try:
         for n in numbers:
-            Sheet(setting, f"{seed}/{n}", found).play()
+            Sheet(setting, f"{seed}/{n}", found, cards).play()
     finally:
         back()
     return {
@@ -109,9 +110,9 @@ def play(setting: Setting, seed: str, numbers: range) -> dict[str, Any]:
 class Sheet:
     """One match, and what is noted of it."""
 
-    def __init__(self, setting: Setting, text: str, found: Counter[str]) -> None:
+    def __init__(self, setting: Setting, text: str, found: Counter[str], cards: str) -> None:
         self.seats = setting.seats
-        self.match = GAME.start(setting.seats, {"mode": setting.mode}, text)
+        self.match = GAME.start(setting.seats, {"mode": setting.mode, "cards": cards}, text)
         self.chances = chances_of(text, setting.seats)
         self.found = found
         self.firsts: list[int] = []
@@ -199,7 +200,9 @@ def main() -> None:
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--out", type=Path, default=HERE / "balance-zena.jsonl")
     parser.add_argument("--fresh", action="store_true", help="play these settings anew")
+    parser.add_argument("--cards", type=Path, help="play with the cards of this file; give it an --out too")
     given = parser.parse_args()
+    cards = "" if given.cards is None else given.cards.read_text(encoding="utf-8")
     chosen = [setting for setting in SETTINGS if given.only in setting.key()]
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
@@ -207,7 +210,7 @@ def main() -> None:
     with bar() as progress, given.out.open("a", encoding="utf-8") as file:
         task = progress.add_task("matches", total=len(tasks) * CHUNK)
         for setting, numbers in tasks:
-            file.write(json.dumps(play(setting, given.seed, numbers)) + "\n")
+            file.write(json.dumps(play(setting, given.seed, numbers, cards)) + "\n")
             file.flush()
             progress.update(task, advance=len(numbers), description=setting.key())
     write_report(SETTINGS, read(given.out, given.seed), given.out)
