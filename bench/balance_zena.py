@@ -45,13 +45,14 @@ class Setting(NamedTuple):
         return f"{self.mode}, {self.seats} seats, {self.order}"
 
 
-PRINTED, LEFT, FAIR, DRAWN = "as printed", "card to the left", "rest by lot", "all by lot"
-"""The card goes to the right (4.3); to the left; to the right for as many rounds as give every seat every
-place equally often, and the rest are drawn by lot; all rounds are drawn by lot."""
+PRINTED, LEFT, DRAWN = "as printed", "card to the left", "all by lot"
+"""The card goes to the right (4.3); to the left; its owner is drawn by lot in every round."""
+ODD = [(mode, seats) for seats in (5, 3) for mode in ("beginner", "expert")]
+"""Where eight rounds are no multiple of the seats."""
 SETTINGS = [
+    *(Setting(mode, seats, DRAWN, 400) for mode, seats in ODD),
+    *(Setting(mode, 5, LEFT, 200) for mode in ("beginner", "expert")),
     *(Setting(mode, seats, PRINTED, 400) for mode in ("beginner", "expert") for seats in GAME.seat_counts),
-    *(Setting("expert", seats, order, 400) for seats in (3, 5) for order in (LEFT, FAIR)),
-    Setting("expert", 3, DRAWN, 600),
 ]
 CHUNK = 20
 
@@ -61,7 +62,7 @@ def next_first(order: str, s: Zena, t: Table) -> int:
     first, seats = s.open.first, t.seats
     if order == LEFT:
         return (first + 1) % seats
-    if order == DRAWN or (order == FAIR and s.open.month >= ROUNDS // seats * seats):
+    if order == DRAWN:
         return t.chance.pick(seats, "first player")
     return (first - 1) % seats
 

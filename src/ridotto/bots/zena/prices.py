@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from ridotto.bots.zena.style import ROUNDS, STYLE, Style
 from ridotto.games.zena.box import CHALLENGE, INCOME, PERMANENT, PRICE, Box, box_of
@@ -148,7 +148,7 @@ class Prices:
         return value + 0.5 * style.willing * (bonus[1] + 0.5 * bonus[2])
 
 
-@cache
+@lru_cache(maxsize=64)
 def prices_of(cards: str, expert: bool, seats: int, style: Style = STYLE) -> Prices:
     """The prices of a table."""
     return Prices(box_of(cards), expert, seats, style)
