@@ -105,6 +105,7 @@ export const en: Said = {
   done: '(done)',
   stepMove: 'Move',
   stepPlay: 'Play a card',
+  stepPlayShort: 'Play',
   stepJoin: 'Join',
   stepPass: 'Pass',
   moveOne: 'one piece, if you like',

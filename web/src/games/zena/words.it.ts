@@ -104,6 +104,7 @@ export const it = {
   done: '(fatto)',
   stepMove: 'Muovi',
   stepPlay: 'Gioca una carta',
+  stepPlayShort: 'Gioca',
   stepJoin: 'Influenza',
   stepPass: 'Passa',
   moveOne: 'un Familiare, se vuoi',
