@@ -8,7 +8,7 @@ import threading
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from ridotto.server.bots import Job, decided
+from ridotto.server.bots import READY, Job, decided
 
 SECRET = "the seed is 12345"
 
@@ -24,6 +24,7 @@ class Fault:
         """The bot that is at fault; ``*`` for all."""
 
     def __call__(self, pipe: Connection) -> None:
+        pipe.send(READY)
         while True:
             try:
                 job: Job = pipe.recv()

@@ -20,7 +20,7 @@ from ridotto.server.run import serve
 from ridotto.server.settings import Settings
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds until something that must happen is given up; nothing waits so long when all is well."""
 BUSY = {"pace": 0, "rate": 1e9, "burst": 10**9, "wrong_codes": 10**9, "games": ["tests.toy:GAME"]}
 """Settings of a house whose guests are in a hurry."""

@@ -47,7 +47,16 @@ def choice(job: Job) -> Any:
 
 
 def test_a_job_has_room_for_nothing_but_the_view_and_the_texts_that_the_seat_was_told():
-    assert Job.__struct_fields__ == ("game", "bot", "view", "moves", "offers", "seed", "texts")
+    assert Job.__struct_fields__ == (
+        "game",
+        "bot",
+        "view",
+        "moves",
+        "offers",
+        "seed",
+        "seconds",
+        "texts",
+    )
     assert Job.__annotations__["view"] == "View"
     assert Job.__annotations__["texts"] == "dict[int, str]"
 

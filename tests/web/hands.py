@@ -14,11 +14,11 @@ from tests.web.people import Person
 How: TypeAlias = Literal["mouse", "keys", "touch"]
 Move: TypeAlias = dict[str, Any]
 
-ON_CLOTH = ".cloth, .now"
-"""Where one's decision lies: on the cloth of the Desk, under "Now" of the Hand."""
+ON_CLOTH = ".cloth, .now, .board"
+"""Where one's decision lies: on the cloth of the Desk or on its board, under "Now" of the Hand."""
 SCREEN = """() => {
   const at = document.querySelector('.playing, .stage')
-  const gold = document.querySelector('.cloth .btn--go, .now .btn--go')
+  const gold = document.querySelector('.cloth .btn--go, .now .btn--go, .board .btn--go')
   return {
     n: Number(at?.dataset.n ?? -1),
     ask: Number(at?.dataset.ask ?? 0),
@@ -73,6 +73,8 @@ class Hands:
         self.watchful = False
         """Whether a curtain that falls while a finger is on its way is lifted at once."""
         self._watched: Page | None = None
+        self.enough: Callable[[], Any] = lambda: False
+        """Until when it plays; asked once more before every move, for the screen may just have caught up."""
 
     def __str__(self) -> str:
         stands, screen = self.stands or {}, self.page.evaluate(SCREEN)
@@ -155,6 +157,8 @@ class Hands:
         if screen["curtain"]:
             self._lifts_the_curtain()
             return True
+        if self.enough():
+            return False
         if shown := self.looked_at(screen["gold"]):
             self.looks(shown)
             with self.unless_it_is_over():
@@ -303,9 +307,13 @@ class OnKeys(Hands):
 def play(players: Iterable[Hands], condition: Callable[[], Any], what: str) -> None:
     """Several people play at their own screens, one after another, until something holds."""
     everybody = list(players)
+    for player in everybody:
+        player.enough = condition
 
     def one_acts() -> bool:
         return bool(condition()) or any(player.acts() for player in everybody)
 
     while not condition():
         everybody[0].person.until(one_acts, what, lambda: "; ".join(map(str, everybody)))
+    for player in everybody:
+        player.enough = lambda: False

@@ -202,6 +202,7 @@ def test_who_cannot_hold_shows_a_secret_with_two_taps_for_a_while(person: Callab
     page.keyboard.press("Escape")
     page.locator(".tabs").get_by_role("button", name=said["hand.now"]).tap()
     page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 10_000)  # from here on time passes only when we say so
     for _ in range(2):
         truth.dispatch_event("pointerdown", {"button": 0})
         truth.dispatch_event("pointerup")

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 
-from ridotto.bots.bot import Bot
+from ridotto.bots.bot import Bot, Hurried
 from ridotto.bots.random import RandomBot
 
-__all__ = ["Bot", "RandomBot", "make", "names"]
+__all__ = ["Bot", "Hurried", "RandomBot", "make", "names"]
 
 
 def names(game: str) -> list[str]:

@@ -21,6 +21,15 @@ class Bot(Protocol):
 
 
 @runtime_checkable
+class Hurried(Protocol):
+    """A bot that can be told how long it may think: whoever searches should be one."""
+
+    def hurry(self, seconds: float) -> None:
+        """Think no longer than this about each decision from now on."""
+        ...
+
+
+@runtime_checkable
 class Reader(Protocol):
     """A bot of a game in which texts are told: it is read all of them before it decides."""
 

@@ -95,10 +95,18 @@ def with_cards(game: Game, cards: Path | None) -> dict[str, Any]:
 
 
 def know_cards(cards: Path | None) -> None:
-    """Make a file of cards known before a record is read: to every game that allows it."""
-    for name in games.NAMES if cards is not None else ():
-        if (game := games.load(name)).own_cards is not None:
+    """Make a file of cards known before a record is read, to the game that it is made for."""
+    if cards is None:
+        return
+    wrong: dict[str, str] = {}
+    allowing = [game for game in map(games.load, games.NAMES) if game.own_cards is not None]
+    for game in allowing:
+        try:
             with_cards(game, cards)
+        except SetupError as error:
+            wrong[game.name] = str(error)
+    if len(wrong) == len(allowing):
+        raise SetupError("; ".join(f"for {name}: {reason}" for name, reason in wrong.items()))
 
 
 def any_game(name: str) -> Game:

@@ -167,13 +167,17 @@ class Table:
     def _draft(self, ask: Ask, seat: int, move: Move) -> None:
         s = self.state
         mine = next(chain for chain in ask.chains if chain.seat == seat)
-        s.ask = replace(ask, chains=tuple(c for c in ask.chains if c is not mine), steps=(*ask.steps, seat))
+        rest = tuple([chain for chain in ask.chains if chain is not mine])
+        s.ask = Ask(
+            "drafted", ask.question, ask.args, ask.seats, ask.waiting, ask.then, (), rest, ask.done,
+            (*ask.steps, seat),
+        )  # fmt: skip
         self._drafting = seat
         try:
             self.questions[mine.question].resolve(s, self, seat, move, *mine.args)
         finally:
             self._drafting = None
-        if any(told.to != frozenset((seat,)) for told in self.told):
+        if self.told and any(told.to != frozenset((seat,)) for told in self.told):
             raise RulesError("a draft may tell its own seat only")
         now = s.ask
         if not any(chain.seat == seat for chain in now.chains):

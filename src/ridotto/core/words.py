@@ -71,7 +71,7 @@ class Words:
     def value(self, member: enum.Enum) -> Spoken:
         """The name of a card, a place, a person; ``{place:to}`` in a saying takes it from ``[Place.to]``."""
         table = self._table(type(member).__name__)
-        forms = {name: str(form[member.name]) for name, form in table.items() if isinstance(form, Mapping)}
+        forms = {name: str(form[member.name]) for name, form in table.items() if isinstance(form, dict)}
         return Spoken(str(table.get(member.name, member.name)), forms)
 
     def text(self, table: str, key: str, **facts: Any) -> str:

@@ -11,7 +11,7 @@ import platform
 import random
 import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ import msgspec
 from ridotto import __version__, games
 from ridotto.core import Chance, Game, Match
 from ridotto.games.inkognito.knowledge import possible
+from ridotto.games.zena import GAME as ZENA
 
 Work = Callable[[], int]
 """A slice of work: does a little and says how many decisions (or calls) it was."""
@@ -55,11 +56,12 @@ def rate(work: Work, seconds: float) -> float:
     return done / (time.process_time() - start)
 
 
-def random_play(game: Game, seats: int, rng: random.Random) -> Work:
+def random_play(game: Game, seats: int, rng: random.Random, options: Mapping[str, Any] | None = None) -> Work:
     """Random matches of ours: ``moves`` and ``play(check=False)``; a slice is one match."""
+    agreed = game.agreed(options)
 
     def work() -> int:
-        match, done = game.start(seats, seed=str(rng.random())), 0
+        match, done = game.start(seats, agreed, seed=str(rng.random())), 0
         while waiting := match.to_move():
             moves = match.asked_moves(waiting[0])
             match.play(waiting[0], moves[int(rng.random() * len(moves))], check=False)
@@ -162,6 +164,7 @@ def measure(seconds: float = 0.06, rounds: int = 45, progress: Progress | None =
     plays: dict[str, Work] = {
         "OpenSpiel euchre": openspiel_play("euchre", rng),
         "inkognito, 4 seats": random_play(inkognito, 4, rng),
+        "zena expert, 4 seats": random_play(ZENA, 4, rng, {"mode": "expert"}),
         "RLCard uno, bare game": rlcard_play("uno", rng),
         **{f"OpenSpiel {name}": openspiel_play(name, rng) for name in ("hearts", "leduc_poker")},
         **{f"inkognito, {seats} seats": random_play(inkognito, seats, rng) for seats in (3, 5)},
@@ -196,6 +199,7 @@ def measure(seconds: float = 0.06, rounds: int = 45, progress: Progress | None =
             "RLCard uno, bare game",
         )
     ]
+    ratios += [_ratio("zena expert, 4 seats", measured, "zena expert, 4 seats", "OpenSpiel euchre")]
     ratios += [
         _ratio("clone", measured, f"OpenSpiel {other} clone", "inkognito clone")
         for other in ("euchre", "hearts", "leduc_poker")
@@ -250,8 +254,8 @@ Made by `make bench`: the systems take turns within one run, slices are counted 
 ratios are medians over the rounds. Compare ratios within a run, never figures of two runs.
 
 - Decisions a second: random play from the start to the end of matches, for ours `moves` and
-  `play(check=False)` with all options at their defaults; for OpenSpiel its C++ games called from Python,
-  chance nodes not counted; for RLCard the bare game layer.
+  `play(check=False)` with all options at their defaults unless another mode is named; for OpenSpiel its C++
+  games called from Python, chance nodes not counted; for RLCard the bare game layer.
 - Clone: how many times dearer ours is. Clone, view, moves, imagine and worlds: the seat to move, in forty
   positions of four seats after 20 to 98 decisions without a call. Worlds: the set of all deals that are
   possible for a view.

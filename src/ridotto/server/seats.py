@@ -38,6 +38,8 @@ class BotSeats:
         self.bots: dict[int, str] = {}
         self._thinking: dict[int, tuple[int, str]] = {}
         """By seat the number of the ask that its bot is at, and the bot."""
+        self._refused: dict[int, tuple[int, int]] = {}
+        """By seat an ask, and how often its bot's answer to it was refused, as it is in a pause."""
         self._looking = [asyncio.Lock() for _ in range(live.match.seats)]
         """By seat: a bot looks at its offers once at a time, and before it answers."""
         self._passed: dict[int, tuple[int, str]] = {}
@@ -67,18 +69,20 @@ class BotSeats:
                 moves = asked(live.match, view)
                 move = self._scripted(seat, moves)
                 if move is None:
-                    job = Job(
-                        self.address, bot, view, moves, False, self._seed(seat, ask), live.match.texts(seat)
-                    )
+                    seed, texts = self._seed(seat, ask), live.match.texts(seat)
+                    job = Job(self.address, bot, view, moves, False, seed, texts=texts)
                     move = await self.workers.choose(job, self.ladder)
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
                     await clock.sleep(left)
                 if self.bots.get(seat) != bot or live.paused or move is None:
                     return
+                at, times = self._refused.get(seat, (ask, 0))
+                times = times if at == ask else 0
                 try:
-                    await live.play(seat, f"bot {ask}", ask, move)
+                    await live.play(seat, f"bot {ask}.{times}" if times else f"bot {ask}", ask, move)
                 except (StaleMove, IllegalMove):
+                    self._refused[seat] = ask, times + 1  # what was refused stays so: the next has a new id
                     continue  # things have changed: think again if this is still asked
                 except StoreError:
                     await clock.sleep(AGAIN)
@@ -109,7 +113,7 @@ class BotSeats:
                 if not offers or self._passed.get(seat) == now:
                     return
                 seed, texts = self._seed(seat, -live.length), live.match.texts(seat)
-                job = Job(self.address, bot, view, offers, True, seed, texts)
+                job = Job(self.address, bot, view, offers, True, seed, texts=texts)
                 move = await self.workers.choose(job, self.ladder)
                 if move is None:
                     self._passed[seat] = now

@@ -54,7 +54,7 @@ def test_question_and_answer_may_be_spoken():
 def test_it_may_come_at_any_time_after_step_6_and_be_answered_in_the_open_scene():
     table = with_bacchus()
     table.play(2, Inquire("What do you dream of?"))
-    assert table.question == "tell_it", "the teller is not held up"
+    assert table.question == "tell_the_scene", "the teller is not held up"
     table.tell()
     assert Answer(2) in table.moves(0)
     table.play(0, Answer(2, "Of the sea."), CloseScene())

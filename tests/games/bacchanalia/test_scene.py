@@ -146,7 +146,7 @@ def test_rewinding_veils_the_last_text_and_asks_for_it_anew():
     table = Table(draw=QUIET).tell()
     table.play(0, Rewind())
     assert table.told(None) == [Rewound(0, 0)]
-    assert (table.open.veiled, table.question) == ((0,), "tell_it")
+    assert (table.open.veiled, table.question) == ((0,), "tell_the_scene")
     table.play(0, Entitle("Something else"))
     assert table.heard(Narrated) == [Narrated(0, Kind.SCENE, 1, "Something else")], "no number comes twice"
     assert table.question == "the_open_scene"

@@ -38,8 +38,8 @@ def test_the_printed_points_are_those_of_the_page():
         assert card >= 0
     for data in DATA.cards:
         points[data.side, data.kind == "event"] += data.copies * data.value
-    assert points["S", False] == 109 + 15
-    assert points["Z", False] == 114 + 20
+    assert points["S", False] == 65 + 12
+    assert points["Z", False] == 76 + 12
     assert (points["S", True], points["Z", True]) == (16, 16)
 
 
@@ -76,7 +76,7 @@ def test_three_flips_against_one_with_five_seats_and_three_with_six():
         ('name = "SETA"', 'name = "OPPIO"', 'name = "SETA"', 0, "cards[22].name: there is no card OPPIO"),
         ('name = "SETA"', 'name = "DIPINTO"', 'name = "SETA"', 0, "cards[22].name: DIPINTO is there twice"),
         ('name = "SETA"', 'name = "OTHER_1"', 'name = "SETA"', 0, "cards[22].name: a card OTHER_… needs a"),
-        ("copies = 5", "copies = -1", "copies = 5", 0, "cards[20].copies: Expected `int` >= 0"),
+        ("copies = 6", "copies = -1", "copies = 6", 0, "cards[24].copies: Expected `int` >= 0"),
         ("value = 10", "value = 'ten'", "value = 10", 0, "cards[13].value: Expected `int`, got `str`"),
         ('kind = "libro"', 'kind = "rotolo"', 'kind = "libro"', 0, "cards[13].kind: Invalid enum value"),
         ("seized = 0", "# seized", "[[cards]]", 13, "cards[13].seized: the value in parentheses belongs"),
@@ -111,7 +111,7 @@ def test_three_flips_against_one_with_five_seats_and_three_with_six():
         ('name = "Q"', 'name = "GERT"', 'name = "Q"', 0, "roles[3].name: there is no role GERT"),
         ("not_with = 5\n", "", "[[roles]]", 0, "roles: with 5 seats there must be 5 roles, not 6"),
         ('mark = "found"', 'mark = "heard"', 'mark = "found"', 0, "roles[0].mark: Invalid enum value"),
-        ("copies = 5", "number = 5", "[[cards]]", 20, "cards[20]: "),
+        ("copies = 6", "number = 6", "[[cards]]", 24, "cards[24]: "),
     ],
 )
 def test_a_bad_file_is_reported_by_line_field_and_reason(old, new, part, nth, said):

@@ -161,7 +161,7 @@ def test_a_ship_that_does_not_carry_it_brings_it_back_to_that_hand():
 
 
 def test_a_card_put_back_may_be_anywhere_but_in_hands_that_have_drawn_nothing():
-    table = Table({0: "be be be tiz let"})
+    table = Table({0: "be be dip tiz let"})
     card = NAMES["tiz"]
     assert all(holds(table, 0, seat, card, 100) == 0 for seat in range(1, 5))
     while table.open.round == 1:

@@ -1,10 +1,13 @@
 """The box as data: cards and board are checked files; a table may write down other values."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from tests.games.zena.table import BOX, GAME, Table
 
+from ridotto import games
+from ridotto.cli.common import know_cards, with_cards
 from ridotto.core import SetupError
 from ridotto.core.data import DataError, parse_data
 from ridotto.core.record import replayed
@@ -122,3 +125,42 @@ def test_wrong_values_of_ones_own_are_refused_with_a_reason(own, said):
     with pytest.raises(SetupError) as found:
         GAME.start(2, {"cards": own}, seed="own")
     assert said in str(found.value)
+
+
+def test_a_file_of_ones_own_is_named_on_the_command_line(tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text(OWN, encoding="utf-8")
+    options = with_cards(GAME, mine)
+    assert box_of(GAME.start(2, options, seed="own").state.open.options.cards).prices[Card.PA2] == (3,)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (OWN.replace("prices = [3]", "prices = ['three']").encode(), "mine.toml, line "),
+        (
+            OWN.replace("copies = 2", "copies = 3").encode(),
+            "mine.toml, actions: there must be 56 cards, not 57",
+        ),
+        (b"\xff\xfe", "mine.toml: not a text in UTF-8"),
+    ],
+)
+def test_the_command_line_says_what_is_wrong_with_such_a_file(data, said, tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_bytes(data)
+    with pytest.raises(SetupError) as found:
+        with_cards(GAME, mine)
+    assert str(found.value).startswith(said)
+
+
+def test_a_record_may_come_with_the_cards_of_any_game(tmp_path, monkeypatch):
+    monkeypatch.setattr(games, "NAMES", ("inkognito", "q", "zena"))
+    q = Path(games.load("q").folder) / "cards.toml"
+    mine = tmp_path / "mine.toml"
+    mine.write_text(OWN, encoding="utf-8")
+    know_cards(q)
+    know_cards(mine)
+    know_cards(None)
+    mine.write_text("[[nothing]]", encoding="utf-8")
+    with pytest.raises(SetupError, match=r"for q: mine\.toml.*; for zena: mine\.toml"):
+        know_cards(mine)

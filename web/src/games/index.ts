@@ -5,6 +5,7 @@ const SCREENS: Readonly<Record<string, () => Promise<{ screens: Screens }>>> = {
   arsenalia: () => import('./arsenalia'),
   inkognito: () => import('./inkognito'),
   q: () => import('./q'),
+  zena: () => import('./zena'),
 }
 
 export async function screensOf(game: string): Promise<Screens | null> {

@@ -1,5 +1,6 @@
 /** Where a lesson is: which step has come, what it waits for, why the last choice was not made. */
 import type { Event, Move } from '../table/contract'
+import { lingering } from '../table/lingering.svelte'
 import type { MatchSitting } from '../table/sitting.svelte'
 import type { Step } from '../wire/types'
 
@@ -73,7 +74,8 @@ export class Lesson {
 
   #comes(step: Step): boolean {
     const { log, moves, sent, showing, view } = this.#sitting
-    if (Object.keys(step.after).length && !log.some((event) => fits(step.after, event))) return false
+    const shown = log.slice(0, lingering.at ?? undefined)
+    if (Object.keys(step.after).length && !shown.some((event) => fits(step.after, event))) return false
     return !step.asked || (moves.length > 0 && !sent && showing === null && view.asked?.question === step.asked)
   }
 

@@ -1,5 +1,6 @@
 /** What a game's own screens get and give. The generic table plays any game without them. */
 import type { Component } from 'svelte'
+import type { Dress } from '../kit/masks'
 import type { Chair, Level, Sheet, ShownChoice, Table } from '../wire/types'
 import type { Words } from '../words/speak'
 
@@ -81,6 +82,8 @@ export interface Screens {
   Others?: Component<{ sitting: Sitting }>
   /** Replay: what a seat holds (null: this eye does not see it), and what it does in a step that told these events. */
   Drawer?: Component<{ sitting: Sitting; seat: number; mine: unknown; told: readonly Event[] }>
+  /** What each seat wears, where the game gives it another colour and letter than its mask. */
+  dress?(sitting: Sitting): Dress[]
   /** Whether an event tells my own secret: the chronicle shows it only while H is held, and never speaks it by itself. */
   secret?(event: Event): boolean
   /** A short mark before each event of the chronicle: its round. */

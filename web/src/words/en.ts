@@ -99,6 +99,8 @@ export const en: Record<Key, string> = {
   'bot.deduction': 'exact',
   'bot.simple': 'simple',
   'bot.keen': 'keen',
+  'bot.sensible': 'sensible',
+  'bot.ismcts': 'far-sighted',
   'level.blank': 'blank',
   'level.clerk': 'clerk',
   'level.abacus': 'abacus',

@@ -100,6 +100,8 @@ export const it = {
   'bot.deduction': 'esatto',
   'bot.simple': 'semplice',
   'bot.keen': 'acuto',
+  'bot.sensible': 'assennato',
+  'bot.ismcts': 'lungimirante',
   'level.blank': 'in bianco',
   'level.clerk': 'scrivano',
   'level.abacus': 'abaco',

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from ridotto.bots.ismcts.guide import Guide
 from ridotto.bots.ismcts.search import LET_PASS, Search, Thought
 from ridotto.bots.ismcts.settings import Settings
@@ -29,6 +31,11 @@ class IsmctsBot:
         self.settings = settings or Settings()
         self.ponders_offers = ponders_offers
         """Search whenever an offer is shown. Without it the guide's player decides, which costs nothing."""
+
+    def hurry(self, seconds: float) -> None:
+        """Search no longer than this; the same chance may then give another choice."""
+        limit = self.settings.seconds
+        self.settings = replace(self.settings, seconds=seconds if limit is None else min(seconds, limit))
 
     def think(self, view: View, moves: list[Move], chance: Chance) -> Thought:
         """What a search finds out about these answers."""

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from ridotto.core import Game
-from ridotto.games.zena.box import NUMBERS, SEAT_COUNTS
+from ridotto.core.data import DataError
+from ridotto.games.zena.box import NUMBERS, SEAT_COUNTS, with_own
 from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
@@ -32,6 +33,16 @@ def variants(seats: int) -> Iterable[Mapping[str, Any]]:
     yield {"mode": "expert", "first_player": "race"}
 
 
+def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
+    """A file with other values for cards, in the form of ``cards.toml``: only the lines that differ."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise DataError(f"{name}: not a text in UTF-8") from None
+    with_own(text, name)
+    return {"cards": text}
+
+
 GAME = Game(
     name="zena",
     seat_counts=SEAT_COUNTS,
@@ -50,5 +61,6 @@ GAME = Game(
     deal_of=deal_of,
     paced=("keep_or_exchange",),
     minutes=90,
+    own_cards=own_cards,
     folder=Path(__file__).parent,
 )

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core.data import parse_data, read_data
+from ridotto.core.data import DataError, parse_data, read_data
 from ridotto.games.zena.cards import AREAS, CARDS, FIRST_GOAL, FORT, STREETS, Family
 from ridotto.games.zena.printed import (
     MOST_SEATS,
@@ -115,13 +115,16 @@ FAMILIES = tuple(Family[name] for name in BOARD_FILE.families.names)
 @cache
 def box_of(own: str) -> Box:
     """The cards with a table's own values; a DataError says what is wrong with them."""
-    if not own:
-        return _box(CARDS_FILE)
-    lines = parse_data(own, CardsFile, "cards", line_faults)
+    return _box(with_own(own, "cards")) if own else _box(CARDS_FILE)
+
+
+def with_own(own: str, name: str) -> CardsFile:
+    """All cards, those of a text in place of ours; ``name`` stands for it in errors."""
+    lines = parse_data(own, CardsFile, name, line_faults)
     whole = CardsFile(*(_replaced(getattr(CARDS_FILE, part), getattr(lines, part)) for part in NAMES))
     for field, reason in card_faults(whole):
-        raise ValueError(f"cards, {field}: {reason}")
-    return _box(whole)
+        raise DataError(f"{name}, {field}: {reason}")
+    return whole
 
 
 def _replaced(lines: list[Any], own: list[Any]) -> list[Any]:

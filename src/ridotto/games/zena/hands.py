@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from bisect import insort
+from functools import cache
 
 from ridotto.core import Table
 from ridotto.games.zena.cards import CARDS, DECKS, FIRST_FORT, FIRST_GOAL, GOAL, deck_of
 from ridotto.games.zena.events import Drew, DrewCard, PutBackCard, WasPutBack
 from ridotto.games.zena.ledger import DRAW, PLAY, PUT, UNDER, line
 from ridotto.games.zena.state import Private, Zena, put_by
+
+drew = cache(Drew)
+drew_card = cache(DrewCard)
+was_put_back = cache(WasPutBack)
+put_back_card = cache(PutBackCard)
+# events that come up again and again are made once
 
 
 def hand_of(mine: Private, deck: int) -> list[int]:
@@ -45,8 +52,8 @@ def draw_from(s: Zena, t: Table, seat: int, deck: int) -> None:
     add_to_hand(s, seat, card)
     o.ledger += (line(DRAW, seat, deck),)
     s.private[seat].memory += (card,)
-    t.tell(Drew(seat, DECKS[deck]))
-    t.tell(DrewCard(seat, CARDS[card]), to=(seat,))
+    t.tell(drew(seat, DECKS[deck]))
+    t.tell(drew_card(seat, CARDS[card]), to=(seat,))
     t.seal()
 
 
@@ -58,8 +65,8 @@ def put_under(s: Zena, t: Table, seat: int, card: int) -> None:
     o.decks[deck] += (put_by(seat),)
     o.ledger += (line(PUT, seat, deck),)
     s.private[seat].memory += (card,)
-    t.tell(WasPutBack(seat, DECKS[deck]))
-    t.tell(PutBackCard(seat, CARDS[card]), to=(seat,))
+    t.tell(was_put_back(seat, DECKS[deck]))
+    t.tell(put_back_card(seat, CARDS[card]), to=(seat,))
 
 
 def lay_from_hand(s: Zena, seat: int, card: int, area: int) -> None:

@@ -51,6 +51,7 @@ export const en: Said = {
   ghostChoose: 'Whom it finds is for you to choose.',
   ghostFindsYou: 'The ghost finds you.',
   oneFalse: (who) => `Give ${who} a false card.`,
+  givesYouFalse: 'Gives you a false card.',
   whereLay: 'On which quay do you lay the false card?',
   whereLayLine: 'Face down, under the pile: all see where.',
   enough: 'Have you seen enough?',

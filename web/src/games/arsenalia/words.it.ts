@@ -53,6 +53,7 @@ export const it = {
   ghostChoose: 'Chi trova, lo scegli tu.',
   ghostFindsYou: 'Il fantasma ti trova.',
   oneFalse: (who: string) => `Dai a ${who} una carta falsa.`,
+  givesYouFalse: 'Ti dà una carta falsa.',
   whereLay: 'Su quale molo posi la carta falsa?',
   whereLayLine: 'Coperta, in fondo al mazzetto: tutti vedono dove.',
   enough: 'Hai visto abbastanza?',

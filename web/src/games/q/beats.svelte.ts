@@ -1,4 +1,5 @@
-/** The four beats of a sailing: each stays a while, Enter or a click goes on; without motion the last one comes at once. */
+/** The four beats of a sailing: each stays a while, Enter or a click goes on; without motion the last one comes at once.
+ * In a lesson each stays until one goes on. */
 import { still } from '../../table/motion'
 
 const STAYS = 1500
@@ -9,11 +10,11 @@ export class Beats {
   readonly #reached: () => number
 
   /** `reached`: how far it has been told; `begun`: where it stands when one comes to it. */
-  constructor(reached: () => number, begun: number) {
+  constructor(reached: () => number, begun: number, byHand = false) {
     this.#reached = reached
     this.at = begun
     $effect(() => {
-      if (this.at >= this.#reached()) return
+      if (byHand || this.at >= this.#reached()) return
       if (still()) this.at = this.#reached()
       const timer = setTimeout(() => this.on(), STAYS)
       return () => clearTimeout(timer)

@@ -61,6 +61,13 @@ export function beatOf(sail: Sail): number {
   return sail.loaded ? 1 : 0
 }
 
+/** How much of the log a beat has shown of the ship that sails at this place. */
+export function shownAt(log: readonly Event[], n: number, beat: number): number {
+  const ends = ['CargoTaken', 'Overboard', 'ShipScored'][beat]
+  const end = log.findIndex((event, at) => at > n && (event.type === ends || event.type === 'RoundBegan' || event.type === 'RoleTurnedUp'))
+  return end < 0 ? log.length : end
+}
+
 /** The places in the log at which a ship sails. */
 export function sailings(log: readonly Event[]): number[] {
   return log.flatMap((event, n) => (event.type === 'FirstPlayerIs' && log[n - 1]?.type !== 'NoShip' ? [n] : []))

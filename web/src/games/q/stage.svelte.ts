@@ -1,11 +1,10 @@
 /** What the shared screen shows: a ship that has sailed stays in sight for a while, although play goes on. */
 import type { Sitting } from '../../table/contract'
+import { GOES_ON } from './replayed'
 import { sailAt, sailings } from './sail'
 
 /** So long the sum is looked at, in milliseconds. */
 export const SUM_STAYS = 9000
-/** Events by which the next round, or the end, has really begun. */
-const GOES_ON = ['Drew', 'Loaded', 'SwapBegan', 'TheatinesCalled', 'ShipSeized', 'Passed', 'RoleTurnedUp']
 
 /** The match that a shared screen shows here; null: this page is another one. */
 let staged = $state.raw<string | null>(null)

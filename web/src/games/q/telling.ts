@@ -1,7 +1,8 @@
 /** A sailing in sentences. */
 import type { Sitting } from '../../table/contract'
 import { differenceOf, mostLoads, type Item, type Sail } from './sail'
-import { NOTHING, SPIRITUALI, ZELANTI } from './types'
+import type { Scene } from './scene'
+import { NOBODY, NOTHING, SPIRITUALI, ZELANTI } from './types'
 import type { Tongue } from './words'
 
 export function sailTitle(sail: Sail, at: number, say: Tongue, me: number | null): string {
@@ -39,6 +40,18 @@ export function thrownSaid(sail: Sail, say: Tongue): string {
   return sail.overboard === NOTHING ? say.thrown(sail.loaded, shown, say.name(sail.inspector)) : say.thrownByYou(sail.loaded, shown, say.card(sail.overboard))
 }
 
+/** Balance, hold and ship in one breath, for those who do not see them. */
+export function standing(scene: Scene, say: Tongue): string {
+  const lead = Math.abs(scene.score)
+  const loaded = scene.order.filter((seat) => scene.loads[seat])
+  const crates = loaded.reduce((sum, seat) => sum + scene.loads[seat]!, 0)
+  return [
+    lead ? say.balanceSays(say.side(scene.score > 0 ? SPIRITUALI : ZELANTI), lead) : say.balanceEven,
+    say.holdSays(crates, loaded.map((seat) => `${say.within(seat)} ${scene.loads[seat]}`).join(', ')),
+    say.shipSays(scene.seized !== NOBODY),
+  ].join(' ')
+}
+
 /** Whether it was seized, and whether it counts so. */
 export function seizedSaid(sail: Sail, say: Tongue, me: number | null): string {
   const declared = sail.seizedBy >= 0
@@ -47,10 +60,10 @@ export function seizedSaid(sail: Sail, say: Tongue, me: number | null): string {
   return sail.seizedBy === me ? say.seizedByYou : say.seizedByWho(say.name(sail.seizedBy))
 }
 
-/** Why an item is not worth what is printed. */
-export function whyWorth(item: Item, say: Tongue): string {
+/** Why an item is not worth what is printed. `plain`: that the ship is seized stands beside it. */
+export function whyWorth(item: Item, say: Tongue, plain = false): string {
   if (item.by !== NOTHING) return item.struck ? say.struckBy(say.card(item.by)) : say.raisedBy(say.card(item.by))
-  return item.before === null ? '' : say.seizedValue
+  return item.before === null || plain ? '' : say.seizedValue
 }
 
 /** What the columns of the sum say already. */

@@ -35,7 +35,10 @@ export const en: Said = {
   balanceShort: 'balance even',
   howMany: (n) => people(n),
   characters: (n) => (n === 1 ? 'one character' : `${people(n)} characters`),
-  sinceTurned: (n, names, many) => `${people(n)}, since ${names} ${many ? 'have' : 'has'} changed sides`,
+  sinceTurned: (n, name) => `${people(n)}, since ${name} has changed sides`,
+  sinceMany: (n, turned) => `${people(n)}: ${people(turned)} have changed sides`,
+  holdSays: (n, who) => (n === 0 ? 'The hold is empty.' : `Hold: ${cards(n)}, ${who}.`),
+  shipSays: (seized) => (seized ? 'Ship seized.' : 'Ship not seized.'),
   loadsInOrder: (n) => `Loads before the players, in turn order: ${crates(n)}`,
   loaded: (n) => (n === 0 ? 'nothing loaded' : `${cards(n)} loaded`),
   nothingYet: 'nothing yet',
@@ -236,6 +239,8 @@ export const en: Said = {
   seeEnd: 'Who has won?',
   darkWater: 'Dark water. All wait.',
   eventStays: 'event: it stays',
+  inTheSea: 'overboard',
+  loadedBy: (who) => `loaded by ${who}`,
 
   // the end
   wins: (side) => `The ${side} win`,
@@ -255,6 +260,7 @@ export const en: Said = {
   whichSide: 'On which side they are, you think',
   who: 'who',
   note: 'note',
+  noteHere: 'note…',
   noteOn: (who) => `Note on ${who}`,
   slider: (who) => `On which side ${who} is`,
   leaning: ['Zelanti, surely', 'Zelanti, I think', 'I do not know', 'Spirituali, I think', 'Spirituali, surely'],

@@ -38,7 +38,10 @@ export const it = {
   balanceShort: 'bilancia pari',
   howMany: (n: number) => people(n),
   characters: (n: number) => (n === 1 ? 'un personaggio' : `${people(n)} personaggi`),
-  sinceTurned: (n: number, names: string, many: boolean) => `${people(n)}, da quando ${names} ${many ? 'hanno' : 'ha'} cambiato parte`,
+  sinceTurned: (n: number, name: string) => `${people(n)}, da quando ${name} ha cambiato parte`,
+  sinceMany: (n: number, turned: number) => `${people(n)}: ${people(turned)} hanno cambiato parte`,
+  holdSays: (n: number, who: string) => (n === 0 ? 'Stiva vuota.' : `Stiva: ${cards(n)}, ${who}.`),
+  shipSays: (seized: boolean): string => (seized ? 'Nave sequestrata.' : 'Nave non sequestrata.'),
   loadsInOrder: (n: number) => `Carichi davanti ai giocatori, in ordine di turno: ${crates(n)}`,
   loaded: (n: number) => (n === 0 ? 'niente caricato' : `${cards(n)} ${n === 1 ? 'caricata' : 'caricate'}`),
   nothingYet: 'ancora nulla',
@@ -239,6 +242,8 @@ export const it = {
   seeEnd: 'Chi ha vinto?',
   darkWater: 'Acqua scura. Si aspetta.',
   eventStays: 'evento: resta',
+  inTheSea: 'in mare',
+  loadedBy: (who: string) => `caricata da ${who}`,
 
   // la fine
   wins: (side: string) => `Vincono gli ${side}`,
@@ -258,6 +263,7 @@ export const it = {
   whichSide: 'Da che parte stanno, secondo te',
   who: 'chi',
   note: 'appunto',
+  noteHere: 'appunto…',
   noteOn: (who: string) => `Appunto su ${who}`,
   slider: (who: string) => `Da che parte sta ${who}`,
   leaning: ['Zelanti, certo', 'Zelanti, credo', 'non so', 'Spirituali, credo', 'Spirituali, certo'] as readonly string[],

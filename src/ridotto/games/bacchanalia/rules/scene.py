@@ -50,11 +50,7 @@ from ridotto.games.bacchanalia.state import Bacchanalia, Open, Private
 from ridotto.games.bacchanalia.tellings import CONFRONTS, place_of, telling_of
 
 SPEAK, REWIND, SKIP, CLOSE = Speak(), Rewind(), Skip(), CloseScene()
-FORMS: dict[str, tuple[Entitle | SumUp | Write]] = {
-    "title": (Entitle(),),
-    "line": (SumUp(),),
-    "written": (Write(),),
-}
+FORMS: dict[str, Entitle | SumUp | Write] = {"title": Entitle(), "line": SumUp(), "written": Write()}
 """By way of telling what is filled in."""
 NOTES = (Note(Kind.PERSON), Note(Kind.PLACE), Note(Kind.THING))
 
@@ -71,7 +67,7 @@ def the_scene(s: Bacchanalia, t: Table, seat: int) -> None:
     t.tell(SceneBegan(seat))
     open_to_the_others(s, t)
     kind = Kind.FINALE if o.row == Row.AMANS else Kind.SCENE
-    rest = (tell_it.of(seat, int(kind)), with_or_apart.to(seat), the_open_scene.of(seat))
+    rest = (tell(seat, kind), with_or_apart.to(seat), the_open_scene.of(seat))
     if o.place == Place.MAY_MOVE:
         t.then(move_or_stay.of(seat), *rest)
     else:
@@ -99,14 +95,40 @@ def choose_the_place(s: Bacchanalia, t: Table, me: int, move: GoElsewhere | Stay
 
 
 @rules.question
-def tell_it(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+def tell_of_the_arrival(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+    """1 Briefly, how Bacchus shows himself where you are."""
+    return [SPEAK, SKIP] if open.options.telling == "title" else ways_to_tell(open)
+
+
+@rules.question
+def tell_the_scene(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
     """7.2 Tell it, as was agreed: aloud with a title, aloud with a line, or in writing."""
-    aloud = kind == Kind.ARRIVAL and open.options.telling == "title"
-    found: list[Told] = [SPEAK] if aloud else [*FORMS[open.options.telling]]
-    return [*found, SKIP]
+    return ways_to_tell(open)
 
 
-@rules.answers(tell_it)
+@rules.question
+def tell_the_finale(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+    """F1, F2, F3 Tell your finale."""
+    return ways_to_tell(open)
+
+
+def ways_to_tell(o: Open) -> list[Told]:
+    """7.2 As was agreed; R51 or not at all."""
+    return [FORMS[o.options.telling], SKIP]
+
+
+QUESTIONS = {Kind.ARRIVAL: tell_of_the_arrival, Kind.SCENE: tell_the_scene, Kind.FINALE: tell_the_finale}
+"""By kind of text its question."""
+
+
+def tell(seat: int, kind: int) -> tuple[str, Args]:
+    """The question that asks for a text, as the agenda holds it."""
+    return QUESTIONS[KINDS[kind]].of(seat, int(kind))
+
+
+@rules.answers(tell_of_the_arrival)
+@rules.answers(tell_the_scene)
+@rules.answers(tell_the_finale)
 def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
     """7.2 It is told, once, and known by its number from now on."""
     match move:
@@ -250,11 +272,11 @@ def rewind(s: Bacchanalia, t: Table, me: int, after: tuple[str, Args]) -> None:
     kind = s.open.texts[number][1]
     t.tell(Rewound(me, number))
     if kind <= Kind.WHERE:
-        t.then(introduction.a_matter.of(me, kind), after)
+        t.then(introduction.a_matter(me, kind), after)
     elif kind == Kind.SCENE:
-        t.then(tell_it.of(me, kind), with_or_apart.to(me), after)
+        t.then(tell(me, kind), with_or_apart.to(me), after)
     else:
-        t.then(tell_it.of(me, kind), after)
+        t.then(tell(me, kind), after)
 
 
 def forget(s: Bacchanalia, t: Table) -> None:

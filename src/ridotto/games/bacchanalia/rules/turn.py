@@ -64,7 +64,7 @@ def bacchus_arrives(s: Bacchanalia, t: Table, seat: int) -> None:
     if BACCHUS in o.held[seat] and o.bacchus_is_new:
         o.bacchus_is_new = False
         o.telling = Telling.ARRIVAL
-        t.then(scene.tell_it.of(seat, int(Kind.ARRIVAL)))
+        t.then(scene.tell(seat, Kind.ARRIVAL))
 
 
 @rules.step

@@ -17,6 +17,8 @@ from ridotto.games.zena.state import Open, Private, Zena, box
 
 PalaceIncome: TypeAlias = Decline | BuyPrestige
 DECLINE, BUY_PRESTIGE = Decline(), BuyPrestige()
+RESOLVED = tuple(AreaResolved(area) for area in AREAS)
+NOBODY_CONTROLS = tuple(NobodyControls(area) for area in AREAS)
 
 
 @rules.step
@@ -24,14 +26,17 @@ def the_resolution(s: Zena, t: Table) -> None:
     """3 Area by area, each completely before the next; beginners have neither Streets nor Fort."""
     s.open.active = NOBODY
     areas = AREAS if s.open.expert else AREAS[1:5]
-    t.then(*(an_area.to(int(area)) for area in areas), round_end.the_end_of_the_round)
+    t.then(*[an_area.to(int(area)) for area in areas], round_end.the_end_of_the_round)
 
 
 @rules.step
 def an_area(s: Zena, t: Table, area: int) -> None:
     """3 Effects, removal, control."""
-    t.tell(AreaResolved(AREAS[area]))
-    t.then(effects.to(area, 0), removal.to(area), control.to(area))
+    t.tell(RESOLVED[area])
+    if s.open.rows[area]:
+        t.then(effects.to(area, 0), removal.to(area), control.to(area))
+    else:
+        t.then(control.to(area))
 
 
 @rules.step
@@ -99,7 +104,7 @@ def control(s: Zena, t: Table, area: int) -> None:
     o = s.open
     seat, points = controller(o, area)
     if seat == NOBODY:
-        t.tell(NobodyControls(AREAS[area]))
+        t.tell(NOBODY_CONTROLS[area])
         return
     t.tell(Controls(seat, AREAS[area], points))
     if not PRICE[area]:

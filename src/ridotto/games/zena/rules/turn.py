@@ -24,7 +24,7 @@ PASS, PASS_FOR_SOLDO, PASS_FOR_ACTION, PASS_FOR_GOAL = (Pass(taking) for taking 
 @rules.step
 def the_actions(s: Zena, t: Table) -> None:
     """2.1 In turn order every seat takes one turn; then comes Phase 3."""
-    t.then(*(a_turn.to(seat) for seat in t.clockwise(s.open.first)), resolution.the_resolution)
+    t.then(*[a_turn.to(seat) for seat in t.clockwise(s.open.first)], resolution.the_resolution)
 
 
 @rules.step

@@ -1,0 +1,245 @@
+"""The report of ``balance_zena.py``: tables and plots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from ridotto.games.zena.box import box_of
+from ridotto.games.zena.cards import ACTIONS, FORTS, GOALS
+from ridotto.lab.interval import wilson
+
+ROUNDS = 8
+SOURCES = ("control", "PA", "PO", "CA", "BA", "ST", "Fort", "bonuses", "goals", "money")
+NAMES = {"PA": "Palace", "PO": "Port", "CA": "Cathedral", "BA": "Bank", "ST": "Streets"}
+PRINTED, LEFT, FAIR, DRAWN = "as printed", "card to the left", "rest by lot", "all by lot"
+
+INTRO = """\
+# How Zena 1814 comes out
+
+Sensible bots at all seats (`bench/bots-zena.md` says how good they are). What is marked `rulebook` or `found`
+on the rules page is given; what is marked `reconstructed` could be tuned, and this page is what that would
+have to rest on.
+"""
+
+FINDINGS = Path(__file__).parent / "balance-zena-findings.md"
+"""What we make of it, written by hand."""
+
+
+def summed(lines: list[dict[str, Any]]) -> dict[str, Counter[str]]:
+    """By setting all that was noted, and how many matches it was."""
+    found: dict[str, Counter[str]] = {}
+    for line in lines:
+        so_far = found.setdefault(line["setting"], Counter())
+        for name, number in line["found"].items():
+            so_far[name] += number
+        so_far["matches"] += line["matches"]
+    return found
+
+
+def places(seats: int, order: str) -> list[float]:
+    """By place in the first round the mean place in the turn order, 0 being first."""
+    whole = ROUNDS // seats * seats
+    found = []
+    for place in range(seats):
+        rounds = range(whole if order == FAIR else ROUNDS)
+        step = -1 if order == LEFT else 1
+        there = [(place + step * n) % seats for n in rounds]
+        there += [(seats - 1) / 2] * (ROUNDS - len(there))
+        found.append(sum(there) / ROUNDS)
+    return found
+
+
+def write_report(settings: list[Any], lines: list[dict[str, Any]], out: Path) -> None:
+    """The results as Markdown, and drawn."""
+    found = summed(lines)
+    held = [setting for setting in settings if setting.key() in found]
+    printed = [setting for setting in held if setting.order == PRINTED]
+    parts = [INTRO]
+    if FINDINGS.exists():
+        parts.append(FINDINGS.read_text(encoding="utf-8"))
+    parts += ["## Scores and money", "", *scores(printed, found), ""]
+    parts += ["## Where prestige comes from, for each seat", "", *sources(printed, found), ""]
+    parts += ["## Seats", "", *seats_table(held, found), ""]
+    for setting in held:
+        if setting.order == DRAWN:
+            parts += [*rounds_table(setting, found[setting.key()]), ""]
+    parts += ["## Cards", "", *cards(printed, found), ""]
+    parts += ["## Goals at the end", "", *goals(printed, found), ""]
+    parts.append("Made by `python bench/balance_zena.py`.\n")
+    out.with_suffix(".md").write_text("\n".join(parts), encoding="utf-8")
+    draw(held, found, out.with_suffix(".svg"))
+
+
+def scores(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
+    """Scores, money, coins, battles."""
+    rows = [
+        "| mode | seats | matches | prestige | winner | Soldi after rounds 2 / 4 / 6 / 8 | peak of all Soldi "
+        "(over 138) | battles won / lost / undefended | draws lost |",
+        "|---|---:|---:|---:|---:|---:|---:|---:|---:|",
+    ]
+    for setting in settings:
+        one = found[setting.key()]
+        each, n = one["matches"] * setting.seats, one["matches"]
+        soldi = " / ".join(f"{one[f'Soldi after {month}'] / each:.0f}" for month in (2, 4, 6, 8))
+        battles = [one["battle WON"], one["battle LOST"], one["battle UNDEFENDED"]]
+        rows.append(
+            f"| {setting.mode} | {setting.seats} | {n} | {one['prestige'] / each:.1f} "
+            f"| {one['winner'] / n:.1f} | {soldi} "
+            f"| {one['peak'] / n:.0f} ({100 * one['above the coins'] / n:.0f} %) "
+            f"| {' / '.join(f'{x / n:.1f}' for x in battles)} | {one['draws lost'] / n:.1f} |"
+        )
+    return rows
+
+
+def sources(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
+    """Prestige by source."""
+    head = " | ".join(NAMES.get(source, source) for source in SOURCES)
+    rows = [f"| mode | seats | {head} |", "|---|---:|" + "---:|" * len(SOURCES)]
+    for setting in settings:
+        one = found[setting.key()]
+        each = one["matches"] * setting.seats
+        values = " | ".join(f"{one[f'from {source}'] / each:.1f}" for source in SOURCES)
+        rows.append(f"| {setting.mode} | {setting.seats} | {values} |")
+    return rows
+
+
+def seats_table(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
+    """First places and points by place in the first round."""
+    rows = [
+        "| mode | seats | First Player card | place in round 1 | mean place in the turn order | first "
+        "| points above the mean |",
+        "|---|---:|---|---:|---:|---:|---:|",
+    ]
+    for setting in settings:
+        one, n = found[setting.key()], found[setting.key()]["matches"]
+        if setting.order == DRAWN:
+            continue
+        for place, mean in enumerate(places(setting.seats, setting.order)):
+            low, high = wilson(round(one[f"first {place}"]), n)
+            edge = one[f"edge of {place}"] / n
+            error = sqrt(max(0.0, one[f"square of {place}"] / n - edge**2) / n)
+            rate = f"{100 * one[f'first {place}'] / n:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
+            rows.append(
+                f"| {setting.mode} | {setting.seats} | {setting.order} | {place + 1} | {mean + 1:.2f} "
+                f"| {rate} | {edge:+.2f} ± {1.96 * error:.2f} |"
+            )
+    return rows
+
+
+def rounds_table(setting: Any, one: Counter[str]) -> list[str]:
+    """What a place in the turn order is worth, round by round, where each is drawn by lot."""
+    head = " | ".join(f"round {month}" for month in range(1, ROUNDS + 1))
+    rows = [
+        f"What a place in the turn order is worth in points, round by round, if the First Player of every "
+        f"round is drawn by lot ({setting.mode}, {setting.seats} seats, {one['matches']:.0f} matches):",
+        "",
+        f"| place | {head} | all |",
+        "|---|" + "---:|" * (ROUNDS + 1),
+    ]
+    for place in range(setting.seats):
+        edges = [one[f"edge {month} {place}"] / one["matches"] for month in range(1, ROUNDS + 1)]
+        values = " | ".join(f"{edge:+.2f}" for edge in edges)
+        rows.append(f"| {place + 1} | {values} | {sum(edges):+.2f} |")
+    return rows
+
+
+def cards(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
+    """How often a copy is played in a match, and how many join it then."""
+    copies = box_of("").copies
+    rows = [
+        "Plays of each copy in 100 matches; in brackets cubes of others, or second ones, on a play. Of a "
+        "Fort card: cubes in 100 matches.",
+        "",
+        "| card | " + " | ".join(f"{s.mode[0]} {s.seats}" for s in settings) + " |",
+        "|---|" + "---:|" * len(settings),
+    ]
+    for card in (*ACTIONS, *FORTS):
+        cells = []
+        for setting in settings:
+            one = found[setting.key()]
+            played, joined = one[f"played {card.name}"], one[f"joined {card.name}"]
+            if card in FORTS:
+                cells.append(f"{100 * joined / one['matches']:.0f}")
+                continue
+            rate = 100 * played / one["matches"] / copies[card]
+            cells.append(f"{rate:.0f} ({joined / played:.1f})" if played else "0")
+        rows.append(f"| {card.name} | " + " | ".join(cells) + " |")
+    return rows
+
+
+def goals(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
+    """How many are held at the end, and what one brings."""
+    shown = [setting for setting in settings if setting.mode == "expert"]
+    rows = [
+        "Copies held at the end in 100 matches, for each there is; in brackets the points of one.",
+        "",
+        "| goal | " + " | ".join(f"{s.seats} seats" for s in shown) + " |",
+        "|---|" + "---:|" * len(shown),
+    ]
+    copies = box_of("").copies
+    for goal in GOALS:
+        cells = []
+        for setting in shown:
+            one = found[setting.key()]
+            held, points = one[f"goal {goal.name}"], one[f"points {goal.name}"]
+            rate = 100 * held / one["matches"] / copies[goal]
+            cells.append(f"{rate:.0f} ({points / held:.1f})" if held else "0")
+        rows.append(f"| {goal.name.replace('_', '-')} | " + " | ".join(cells) + " |")
+    return rows
+
+
+def draw(settings: list[Any], found: dict[str, Counter[str]], path: Path) -> None:
+    """Prestige by source; points of a seat by its mean place in the turn order."""
+    try:
+        import matplotlib
+    except ImportError:
+        return
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "ridotto"
+    from matplotlib import pyplot
+
+    printed = [setting for setting in settings if setting.order == PRINTED]
+    if not printed:
+        return
+    figure, (left, right) = pyplot.subplots(1, 2, figsize=(10.4, 4.4), layout="constrained")
+    bottom = [0.0] * len(printed)
+    colours = pyplot.get_cmap("tab10").colors  # type: ignore[attr-defined]
+    for source, colour in zip(SOURCES, colours, strict=True):
+        values = [found[s.key()][f"from {source}"] / found[s.key()]["matches"] / s.seats for s in printed]
+        names = [f"{s.mode[0]} {s.seats}" for s in printed]
+        left.bar(names, values, bottom=bottom, label=NAMES.get(source, source), color=colour, width=0.7)
+        bottom = [below + value for below, value in zip(bottom, values)]
+    left.legend(fontsize=7, frameon=False, ncols=2)
+    left.set_title("prestige of a seat by source (b: beginner, e: expert)", fontsize=8)
+    marks = {PRINTED: "o", LEFT: "s", FAIR: "^"}
+    for setting in settings:
+        if setting.order not in marks:
+            continue
+        one = found[setting.key()]
+        means = places(setting.seats, setting.order)
+        edges = [one[f"edge of {place}"] / one["matches"] for place in range(setting.seats)]
+        middle = (setting.seats - 1) / 2
+        colour = colours[setting.seats - 2]
+        filled = "full" if setting.mode == "expert" else "none"
+        right.plot(
+            [mean - middle for mean in means], edges, marks[setting.order], color=colour, markersize=5,
+            fillstyle=filled,
+        )  # fmt: skip
+    for seats in (2, 3, 4, 5):
+        right.plot([], [], "o", color=colours[seats - 2], label=f"{seats} seats")
+    for order, mark in marks.items():
+        right.plot([], [], mark, color="#9aa0a6", label=order)
+    right.legend(fontsize=7, frameon=False)
+    right.axhline(0, color="#9aa0a6", linewidth=0.8)
+    right.axvline(0, color="#9aa0a6", linewidth=0.8)
+    right.set_title("points above the mean by mean place in the turn order (filled: expert)", fontsize=8)
+    right.set_xlabel("earlier   ←   mean place over eight rounds   →   later", fontsize=8)
+    for axes in (left, right):
+        axes.tick_params(labelsize=8)
+        for side in ("top", "right"):
+            axes.spines[side].set_visible(False)
+    figure.savefig(path, metadata={"Date": None, "Creator": None})
+    pyplot.close(figure)

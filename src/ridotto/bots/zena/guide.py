@@ -1,0 +1,159 @@
+"""What a search has to know of Zena 1814: sensible players, and what it is worth at the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import exp
+from typing import Any
+
+from ridotto.bots.ismcts import Guide
+from ridotto.bots.zena.balance import prospects
+from ridotto.bots.zena.prices import prices_of
+from ridotto.bots.zena.sensible import SensibleBot, move_values
+from ridotto.core import Chance, Game, Match, Move, View
+from ridotto.games.zena.cards import NOBODY
+
+WORLDS = 40
+"""So many worlds are imagined; simulations share them, which costs far less than new ones."""
+TOGETHER = 2
+"""So many simulations in a row begin in the same world, with the same luck."""
+KEEN = 1.0
+"""Soldi that make a move e times as promising to look at."""
+FAR = 6.0
+"""Soldi behind the best beyond which the sensible player's judgement makes no more difference."""
+A_SOLDO = 0.02
+"""What a Soldo is worth beside the chance to be first."""
+
+
+class ZenaGuide(Guide):
+    """Worlds as the seat may imagine them, all play sensibly, and the round is the horizon."""
+
+    player = SensibleBot
+
+    def __init__(self, game: Game, view: View, chance: Chance, judgement: float = 0.5) -> None:
+        super().__init__(game, view, chance)
+        o = view.open
+        self.judgement = judgement
+        """How much of the sensible player's judgement counts beside what simulations show."""
+        self.me = NOBODY if view.seat is None else view.seat
+        self.month = max(1, o.month)
+        """The last round that is played out."""
+        self.prices = prices_of(o.options.cards, o.expert, len(o.at))
+        self.worlds: list[Match] = []
+        self.imagined = 0
+        self.luck = chance
+        self.world: Match
+        self.usual: Sequence[float] = ()
+        """By seat how it stands after the round in the present world if all do the sensible thing."""
+        self.judged: dict[Move, float] = {}
+
+    # worlds
+
+    def imagine(self) -> Match:
+        """A world that the seat could be in: often an old one, with new luck."""
+        if not self.imagined % TOGETHER:
+            self.luck = self.chance.fork()
+            worlds = self.worlds
+            if len(worlds) < WORLDS:
+                worlds.append(self.game.imagine(self.view, self.chance))
+                self.world = worlds[-1]
+            else:
+                self.world = worlds[int(self.random() * WORLDS)]
+            if not self.judged:
+                self._judge(self.world)
+            self.usual = self._usual_way()
+        self.imagined += 1
+        return self._copy()
+
+    def _copy(self) -> Match:
+        return Match(self.world.setting, self.game.copy(self.world.state), self.luck.copy())
+
+    def _judge(self, match: Match) -> None:
+        """What the sensible player thinks of the moves that are searched for."""
+        moves = match.asked_moves(self.me)
+        values = self.values(match, self.me, moves)
+        top, worth = max(values), self.judgement * A_SOLDO
+        self.judged = {move: worth * max(value - top, -FAR) for move, value in zip(moves, values)}
+
+    def _usual_way(self) -> Sequence[float]:
+        match = self._copy()
+        while (waiting := match.to_move()) and not self.ended(match):
+            seat = waiting[0]
+            match.play(seat, self.answer(match, seat, match.asked_moves(seat)), False)
+        return prospects(match, self.prices)
+
+    # what a seat knows
+
+    def sees(self, match: Match, seat: int) -> Hashable:
+        """The question, the table, and the seat's own cards."""
+        s: Any = match.state
+        o, mine = s.open, s.private[seat]
+        return (
+            seat,
+            *_asked(s.ask, seat),
+            *o.at,
+            *o.rows,
+            *o.soldi,
+            *o.prestige,
+            *o.actions,
+            *o.goals,
+            o.month,
+            o.stage,
+            o.played,
+            o.paid,
+            o.manipulating,
+            tuple(mine.actions),
+            tuple(mine.goals),
+            mine.placed,
+            mine.putting,
+        )
+
+    # how a seat plays
+
+    def values(self, match: Match, seat: int, moves: list[Move]) -> list[float]:
+        """What the moves are worth to a sensible player."""
+        s: Any = match.state
+        question, args = _asked(s.ask, seat)
+        return move_values(s.open, s.private[seat], seat, moves, question, args, self.prices)
+
+    def prior(self, match: Match, seat: int, moves: list[Move]) -> Sequence[float]:
+        """The sensible player's values, the best 1."""
+        values = self.values(match, seat, moves)
+        top = max(values)
+        return [exp((value - top) / KEEN) for value in values]
+
+    def answer(self, match: Match, seat: int, moves: list[Move]) -> Move:
+        """As the sensible player would, without noise: two ways through a world differ by what was done."""
+        if len(moves) == 1:
+            return moves[0]
+        values = self.values(match, seat, moves)
+        return moves[values.index(max(values))]
+
+    # ends
+
+    def ended(self, match: Match) -> bool:
+        """When the next month has begun."""
+        s: Any = match.state
+        ended: bool = s.open.month > self.month
+        return ended
+
+    def value(self, match: Match) -> Sequence[float]:
+        """By seat how it stands, less how it would had all done the sensible thing with the same luck.
+
+        Cards and dice make more difference than a move does: without them fewer simulations tell moves apart.
+        For the searching seat a part of the sensible player's judgement of its move is added: it looks
+        beyond the round.
+        """
+        gains = [found - usual for found, usual in zip(prospects(match, self.prices), self.usual)]
+        first = next((entry.move for entry in match.journal if entry.seat == self.me), None)
+        if first is not None:
+            gains[self.me] += self.judged.get(first, 0.0)
+        return gains
+
+
+def _asked(ask: Any, seat: int) -> tuple[str, tuple[Any, ...]]:
+    """What this seat is asked, in a chain of drafted questions too."""
+    for chain in ask.chains:
+        if chain.seat == seat:
+            return chain.question, chain.args
+    return ask.question, ask.args

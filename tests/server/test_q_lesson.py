@@ -1,0 +1,171 @@
+"""The lesson of Q: it runs as it is written, and what the lantern says is true."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import Any
+
+import msgspec
+import pytest
+
+from ridotto.core import LANGUAGES, Match
+from ridotto.games.q import GAME
+from ridotto.games.q.moves import Card, Role, Side
+from ridotto.server.lessons import Script, lesson_of, script_of
+from ridotto.server.match import started
+from ridotto.store.store import MatchRow
+
+FOUND = lesson_of(GAME)
+assert FOUND is not None
+LESSON: Script = FOUND
+
+
+def fits(pattern: dict[str, Any], thing: dict[str, Any]) -> bool:
+    """Whether a move or event is of this kind, as far as the pattern names it."""
+    return all(thing.get(key) == value for key, value in pattern.items())
+
+
+def wired(thing: Any) -> dict[str, Any]:
+    """A move or event as a client gets it."""
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing.to_dict()))
+    return found
+
+
+class Lesson:
+    """The lesson, played step by step."""
+
+    def __init__(self) -> None:
+        options = msgspec.json.encode(LESSON.options)
+        row = MatchRow(
+            "m", "T", GAME.name, GAME.revision, LESSON.seats, options, "any", (), script_of(GAME), 0
+        )
+        self.match: Match = started(row, GAME)
+        self.lines = {answers.seat: [*answers.moves] for answers in LESSON.answers}
+        self.told: list[dict[str, Any]] = []
+        """What the newcomer has been told."""
+        self.hears()
+        self.run()
+
+    def hears(self) -> None:
+        """What the last move told the newcomer."""
+        self.told += [wired(told.event) for told in self.match.told if told.heard_by(0)]
+
+    def plays(self, seat: int, move: dict[str, Any]) -> None:
+        """A move, and what it tells."""
+        self.match.play(seat, GAME.decode_move(move))
+        self.hears()
+
+    def run(self) -> None:
+        """Everybody else answers as long as there is somebody else to answer."""
+        while others := [seat for seat in self.match.to_move() if seat != 0]:
+            self.plays(others[0], self.lines[others[0]].pop(0))
+
+    def may(self) -> list[dict[str, Any]]:
+        """What the newcomer may do."""
+        return [wired(move) for move in self.match.moves(0)]
+
+    def takes(self, wanted: dict[str, Any]) -> None:
+        """The newcomer does it; the lesson leaves no choice."""
+        (move,) = [move for move in self.may() if fits(wanted, move)]
+        self.plays(0, move)
+        self.run()
+
+    def up_to(self, step: str) -> Lesson:
+        """Everything that the steps before this one ask for."""
+        for one in LESSON.steps:
+            if one.id == step:
+                return self
+            if one.wants:
+                self.takes(one.wants[0])
+        raise AssertionError(step)
+
+    def serves(self) -> int:
+        """The side on which the newcomer's character stands."""
+        view = self.match.view(0)
+        return Side.SPIRITUALI if view.open.sides[view.mine.known[0]] > 0 else Side.ZELANTI
+
+
+def test_the_lesson_is_won_by_the_side_to_which_the_newcomer_has_gone_over() -> None:
+    lesson = Lesson()
+    assert lesson.match.view(0).mine.known[0] == Role.PIETRO_PERNA
+    assert lesson.serves() == Side.SPIRITUALI
+    lesson.up_to("done")
+    assert lesson.match.outcome is not None
+    assert lesson.match.outcome.winners == [0, 1, 3]
+    assert lesson.serves() == Side.ZELANTI
+    assert lesson.match.view(0).open.score == -5
+    assert all(not left for left in lesson.lines.values())
+
+
+def test_every_step_comes_and_every_other_move_is_answered() -> None:
+    lesson = Lesson()
+    for step in LESSON.steps:
+        view = lesson.match.view(0)
+        assert not step.after or any(fits(step.after, event) for event in lesson.told), step.id
+        asked = view.asked and view.asked.question
+        assert not step.asked or asked == step.asked, step.id
+        if step.wants:
+            others = [move for move in lesson.may() if not any(fits(want, move) for want in step.wants)]
+            assert others, f"{step.id} leaves nothing to choose"
+            for move in others:
+                assert any(fits(unwanted.move, move) for unwanted in step.unwanted), (step.id, move)
+            lesson.takes(step.wants[0])
+
+
+def test_everything_that_is_said_of_the_first_ship_is_so() -> None:
+    lesson = Lesson().up_to("load")
+    view = lesson.match.view(0)
+    assert view.open.inspector == 3
+    assert view.open.loads == [0, 0, 0, 1, 0]
+    lesson = Lesson().up_to("notes")
+    assert GAME.worlds is not None
+    assert GAME.worlds(lesson.match.view(0)) == 24
+    lesson.takes({"type": "Draw"})
+    assert [Card(card) for card in lesson.match.view(0).mine.drawn] == [Card.BENEFICIO_DI_CRISTO, Card.GRANO]
+    lesson.takes({"type": "Keep", "card": Card.BENEFICIO_DI_CRISTO})
+    assert lesson.match.view(0).open.score == -2
+    hand = [Card(card) for card in lesson.match.view(0).mine.hand]
+    assert hand == [Card.BENEFICIO_DI_CRISTO, Card.TABACCO, Card.DELAZIONE]
+    lesson.takes({"type": "Give", "cards": [Card.DELAZIONE]})
+    assert {"type": "CargoTaken", "seat": 3, "number": 4} in lesson.told
+    assert {"type": "FirstPlayerIs", "seat": 0} in lesson.told
+    shown = next(event["cards"] for event in lesson.told if event["type"] == "CargoShown")
+    assert [Card(card) for card in shown] == [Card.DIPINTO, Card.TABACCO, Card.FIUTO_PER_GLI_AFFARI]
+    assert lesson.match.view(0).open.score == -7
+
+
+def test_what_the_inspector_is_told_of_the_second_ship_is_so() -> None:
+    lesson = Lesson().up_to("inspect")
+    view = lesson.match.view(0)
+    cargo = [Card(card) for card in view.mine.cargo]
+    assert cargo == [
+        Card.SOSPENSIONE_DEL_CONCILIO, Card.ALFABETO_CRISTIANO, Card.DIPINTO, Card.TABACCO, Card.GRANO,
+    ]  # fmt: skip
+    assert view.open.seized == 0
+    assert {"type": "ThrowOverboard", "card": Card.SOSPENSIONE_DEL_CONCILIO} not in lesson.may()
+
+
+def sayings() -> set[str]:
+    """Every saying that the steps can ask for."""
+    found: set[str] = set()
+    for step in LESSON.steps:
+        found |= {step.id} | {f"{step.id}_{unwanted.says}" for unwanted in step.unwanted}
+        for choice in step.choices:
+            found |= {f"{step.id}_{choice}", f"{step.id}_{choice}_why"}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_words_and_there_are_no_others(language: str) -> None:
+    table = GAME.words(language).tables["lesson"]
+    assert set(table) == sayings()
+    names = {f"seat{seat}" for seat in range(LESSON.seats)}
+    for key, saying in table.items():
+        assert {field for _, field, _, _ in Formatter().parse(saying) if field} <= names, key
+        assert len(saying) <= 230, f"{key} is too long for a lantern"
+
+
+def test_every_question_of_the_lantern_has_one_right_answer() -> None:
+    for step in LESSON.steps:
+        assert (step.right in step.choices) if step.choices else not step.right
+    assert [step.id for step in LESSON.steps if step.last] == [LESSON.steps[-1].id]

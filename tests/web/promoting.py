@@ -1,0 +1,117 @@
+"""Players of Zena 1814 on its real screens: they hear on their wire what may be done, and do it by hand."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator
+from tests.web.hands import ON_CLOTH, Hands, How, Move
+from tests.web.people import Person
+
+GO_ON = re.compile(r"Avanti|Go on|Prossima Area|Next area")
+LIKING = {"Play": 5, "Join": 4, "MovePiece": 2, "Pass": 1, "Decline": 1}
+"""How gladly a player does something, where there is a choice."""
+FEW = ("TakeCube", "DrawFrom", "GiveFirst", "Manipulate", "SendUprising", "BuyPrestige")
+
+
+class Promoter(Hands):
+    """One seat of Zena 1814 at one screen."""
+
+    def __init__(
+        self, person: Person, seed: str, how: How = "mouse", curious: bool = False, **more: Any
+    ) -> None:
+        super().__init__(person, seed, how, **more)
+        self.curious = curious
+        """Whether it does first what it has not done yet."""
+
+    @property
+    def mine(self) -> dict[str, Any]:
+        """My own drawer."""
+        assert self.stands is not None
+        found: dict[str, Any] = self.stands["view"]["mine"]
+        return found
+
+    def phase(self) -> str:
+        """What is asked, in a word."""
+        asked = self.stands["view"]["asked"] if self.stands else None
+        if not self.stands or not self.stands["moves"] or asked is None:
+            return "waiting"
+        question: str = asked["question"]
+        stage = self.stands["view"]["open"]["stage"]
+        return f"{question} {stage}" if question == "your_turn" else question
+
+    def looked_at(self, gold: str) -> str:
+        """The resolution of a month."""
+        return "month" if GO_ON.search(gold) else ""
+
+    def picks(self, stands: dict[str, Any]) -> Move:
+        """One of the moves that may be made."""
+        by_kind: dict[str, list[Move]] = {}
+        for move in stands["moves"]:
+            by_kind.setdefault(move["type"], []).append(move)
+        done = {move["type"] for move in self.done}
+        fresh = [kind for kind in by_kind if kind not in done]
+        kinds = fresh if self.curious and fresh else list(by_kind)
+        kind = self._rng.choices(kinds, [LIKING.get(kind, 3) for kind in kinds])[0]
+        return self._rng.choice(by_kind[kind])
+
+    def _does(self, move: Move) -> None:
+        question = self.stands["view"]["asked"]["question"] if self.stands else ""
+        match move["type"]:
+            case "MovePiece":
+                self._press(self._at(f'[data-piece="{move["piece"]}.{move["origin"]}"]').first)
+                self.looks("piece, chosen")
+                self._press(self._at(f'[data-area="{move["area"]}"]'))
+            case "Play":
+                n = self.mine["actions"].index(move["card"])
+                self._choose(self._hand().nth(n), n)
+                if move["cubes"] == 2:
+                    self._press(self._at('[data-part="cubes"]'))
+            case "Join" if question == "your_turn":
+                if self.how == "touch":
+                    self._press(self._at(f'[data-tab="{move["area"]}"]'))
+                self._press(self._at(f'[data-join="{move["area"]}.{move["place"]}"]'))
+            case "Decline" if question == "join_or_not":
+                return self._press(self._at('[data-part="no"]'))
+            case "Exchange":
+                return self._press(self._at('[data-part="exchange"]'))
+            case "Pass":
+                return self._passes(move)
+            case "Assign":
+                n = self._free(move["card"], self.mine["placed"])
+                self._choose(self._hand().nth(n), n)
+            case "PassCard" | "PutBack":
+                n = self._free(move["card"], self.mine["putting"])
+                self._choose(self._at(ON_CLOTH).locator(".all > li").nth(n).locator("button"), n)
+            case "Pay":
+                self.page.locator(".step input").fill(str(move["soldi"]))
+            case "Keep" | "Join" | "Confirm":
+                pass
+            case _:
+                assert self.stands is not None
+                n = self.stands["moves"].index(move)
+                self._choose(self._at(".few button").nth(n), n)
+        self.looks(f"{self.phase()}, chosen {move['type']}")
+        self._confirm()
+
+    def _passes(self, move: Move) -> None:
+        assert self.stands is not None
+        self._press(self._at('[data-part="pass"]'))
+        if len([other for other in self.stands["moves"] if other["type"] == "Pass"]) > 1:
+            self._press(self._at(f'[data-part="pass-{move["taking"]}"]'))
+            self.looks("pass, chosen")
+            self._confirm()
+
+    def _free(self, card: int, used: list[int]) -> int:
+        """The place of a card in my hand that is not used yet."""
+        cards, taken = [*self.mine["actions"], *self.mine["goals"]], set()
+        for one in used:
+            taken.add(next(n for n, other in enumerate(cards) if other == one and n not in taken))
+        return next(n for n, other in enumerate(cards) if other == card and n not in taken)
+
+    def _at(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    def _hand(self) -> Locator:
+        return self.page.locator(ON_CLOTH).locator("[data-part=hand] > li > button")

@@ -1,0 +1,37 @@
+/** The pictures of a storyboard: each stays a while, Enter or a click goes on; without motion all stand there at once. */
+import { still } from '../../table/motion'
+
+const STAYS = 1700
+
+export class Beats {
+  /** How many pictures are shown. */
+  at = $state(0)
+  readonly #all: () => number
+
+  constructor(all: () => number, begun: number) {
+    this.#all = all
+    this.at = begun
+    $effect(() => {
+      if (this.last) return
+      if (still()) this.at = this.#all()
+      const timer = setTimeout(() => this.on(), STAYS)
+      return () => clearTimeout(timer)
+    })
+  }
+
+  get last(): boolean {
+    return this.at >= this.#all()
+  }
+
+  on(): void {
+    this.at = Math.min(this.at + 1, this.#all())
+  }
+
+  skip(): void {
+    this.at = this.#all()
+  }
+
+  again(): void {
+    this.at = still() ? this.#all() : 1
+  }
+}

@@ -1,0 +1,95 @@
+/** What is printed on the cards: the files that the rules read, and a table's own lines, so that a page never shows another number. */
+import rawBoard from '../../../../src/ridotto/games/zena/board.toml?raw'
+import raw from '../../../../src/ridotto/games/zena/cards.toml?raw'
+import { parse, type Table, type Value } from './toml'
+import { AREAS, FORT, NOTHING, type Area, type Card } from './types'
+
+export interface Gain {
+  readonly soldi: number
+  readonly prestige: number
+  readonly cards: number
+}
+
+/** T temporary, P permanent, X challenge. */
+export type Kind = 'T' | 'P' | 'X'
+
+export interface Printed {
+  readonly name: string
+  readonly area: Area
+  readonly type: Kind | null
+  readonly prices: readonly number[]
+  /** By box what the promoter gets when somebody else fills it. */
+  readonly bonus: readonly (Gain | null)[]
+  readonly gives: Gain
+  readonly verb: string
+  readonly arrow: string
+  /** Of a Fort card: where a lost battle destroys a card. */
+  readonly loses: readonly Area[]
+  readonly points: number
+}
+
+export interface Happening {
+  readonly income: number
+  readonly bank: number
+  readonly port: number
+  readonly fort: boolean
+}
+
+export interface Box {
+  printed(card: Card): Printed
+  event(event: number): Happening
+}
+
+const AREA_NAMES = ['STREETS', 'CATHEDRAL', 'PALACE', 'BANK', 'PORT', 'FORT']
+const NONE: Gain = { soldi: 0, prestige: 0, cards: 0 }
+const areaOf = (name: Value | undefined): Area => (typeof name === 'string' ? AREA_NAMES.indexOf(name) : NOTHING)
+const gain = (said: Value | undefined): Gain => ({ ...NONE, ...((said as Table | undefined) ?? {}) }) as Gain
+const bonus = (said: Value | undefined): Gain | null => (said && Object.values(said as Table).some(Boolean) ? gain(said) : null)
+
+function read(line: Table, fort = false): Printed {
+  return {
+    name: String(line['name']),
+    area: fort ? FORT : areaOf(line['area']),
+    type: fort ? 'X' : ((line['type'] as Kind | undefined) ?? null),
+    prices: (line['prices'] as number[] | undefined) ?? [],
+    bonus: [null, bonus(line['second']), bonus(line['third'])],
+    gives: gain(line['gives']),
+    verb: String(line['verb'] ?? ''),
+    arrow: String(line['arrow'] ?? ''),
+    loses: ((line['loses'] as string[] | undefined) ?? []).map(areaOf).sort(),
+    points: Number(line['points'] ?? 0),
+  }
+}
+
+type Lines = Record<'actions' | 'goals' | 'forts' | 'events', Table[]>
+const OURS = parse(raw) as unknown as Lines
+
+function boxFrom(own: Partial<Lines>): Box {
+  const lines = (part: keyof Lines) => OURS[part].map((line) => own[part]?.find(({ name }) => name === line['name']) ?? line)
+  const cards = [...lines('actions').map((line) => read(line)), ...lines('goals').map((line) => read(line)), ...lines('forts').map((line) => read(line, true))]
+  const events = lines('events') as unknown as Happening[]
+  return { printed: (card) => cards[card]!, event: (event) => events[event]! }
+}
+
+const boxes = new Map<string, Box>()
+
+/** `cards`: the option of the table, empty for our own cards. The house has read it before: it is sound. */
+export function boxOf(cards: string): Box {
+  let box = boxes.get(cards)
+  if (!box) boxes.set(cards, (box = boxFrom(parse(cards) as unknown as Partial<Lines>)))
+  return box
+}
+
+const BOARD = parse(rawBoard)
+const AREA_LINES = BOARD['areas'] as Table[]
+/** By area what its controller takes, and what he may pay for it. */
+export const INCOME: readonly Gain[] = AREAS.map((area) => gain(AREA_LINES[area]!['income']))
+export const PRICE: readonly number[] = AREAS.map((area) => Number(AREA_LINES[area]!['price'] ?? 0))
+const PIECES = BOARD['pieces'] as Table
+/** By place in a family the control points of the piece. */
+export const POINTS: readonly number[] = ['LORD', 'LADY', 'HEIR', 'HEIR'].map((piece) => Number(PIECES[piece]))
+const NUMBERS = BOARD['numbers'] as Record<string, number>
+export const CUBES = NUMBERS['cubes']!
+export const SOLDI = NUMBERS['soldi']!
+export const HAND = NUMBERS['hand']!
+export const EXPERT_DEAL = NUMBERS['expert_deal']!

@@ -1,0 +1,21 @@
+/** What I am about to do. Each question begins a new one. */
+import { drafting } from '../../kit/drafting.svelte'
+import type { Move } from '../../table/contract'
+import type { Area, Piece } from './types'
+
+export interface Draft {
+  /** My piece that is to move. */
+  readonly piece: { readonly piece: Piece; readonly origin: Area } | null
+  /** The move that the gold button will make. */
+  readonly chosen: Move | null
+  /** I pass, and look at what that may bring. */
+  readonly passing: boolean
+  /** Of equal cards in my hand which one I touched. */
+  readonly at: number
+}
+
+const BLANK: Draft = { piece: null, chosen: null, passing: false, at: -1 }
+
+const drafts = drafting(BLANK)
+export const draftOf = drafts.of
+export const amend = drafts.amend

@@ -1,0 +1,107 @@
+/** One sentence: where I am; one below it: what is asked. */
+import type { Sitting } from '../../table/contract'
+import { askedNow } from './narrow'
+import { reviewed } from './reviewing.svelte'
+import { sceneOf, type Scene } from './scene'
+import { momentOf } from './seen.svelte'
+import { turnedBy } from './turning'
+import { FRESH, MONTHS, NOBODY, NOTHING, PIECES, type Area, type Card, type Mine, type Open, type Seat } from './types'
+import { tongueOf, type Tongue } from './words'
+
+type Lines = [title: string, line: string]
+
+export function headline(sitting: Sitting): { title: string; line: string; corner: [string, string] } {
+  const say = tongueOf(sitting)
+  const scene = sceneOf(sitting)
+  const [title, line] = linesOf(sitting, scene, say)
+  const corner: [string, string] = scene.month ? [say.monthCorner(scene.month, MONTHS), say.eventGloss(scene.event)] : [say.beforeFirst, say.setUp]
+  return { title, line, corner }
+}
+
+function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
+  const moment = sitting.seat === null ? null : momentOf(sitting)
+  if (moment?.kind === 'month') return [say.resolution(moment.month.month), say.resolvedLine]
+  if (sitting.view.outcome && !sitting.showing) return over(sitting, say)
+  if (sitting.seat !== null && reviewed(sitting)) return [say.resolution(reviewed(sitting)), say.resolvedLine]
+  if (sitting.showing) return [sitting.words.event(sitting.showing, sitting.names, sitting.seat), scene.resolving !== NOBODY ? say.resolution(scene.month) : '']
+  return asked(sitting, scene, say) ?? waiting(sitting, scene, say)
+}
+
+function cardAt(scene: Scene, area: Area, place: number): Card {
+  return scene.rows[area]?.[place]?.[0] ?? NOTHING
+}
+
+function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
+  const args = sitting.view.asked?.args ?? []
+  const question = askedNow(sitting)
+  switch (question) {
+    case null:
+      return null
+    case 'keep_or_exchange':
+      return [say.keepTitle, sitting.moves.length > 1 ? say.keepLine : '']
+    case 'which_card_for':
+      return [say.placeTitle(say.aPiece(PIECES[(sitting.view.mine as Mine).placed.length] ?? 0)), say.waitsFor(sitting)]
+    case 'does_it_stand':
+      return [say.placeDone, say.waitsFor(sitting)]
+    case 'your_turn':
+      return myTurn(sitting, say)
+    case 'join_or_not':
+      return [laid(scene, args[0] as Area, args[1] as number, say), say.youAreAsked]
+    case 'how_much': {
+      const card = cardAt(scene, args[0] as Area, args[1] as number)
+      return [sitting.words.question(question), `${say.card(card)}, ${say.areaAt(args[0] as Area)}. ${say.effect(card)}`]
+    }
+    default:
+      return [sitting.words.question(question), say.hintFor(question)]
+  }
+}
+
+function laid(scene: Scene, area: Area, place: number, say: Tongue): string {
+  const card = cardAt(scene, area, place)
+  return scene.active === NOBODY || say.box.printed(card).loses.length ? say.battle(say.card(card)) : say.laid(say.name(scene.active), say.card(card), say.areaAt(area))
+}
+
+function myTurn(sitting: Sitting, say: Tongue): Lines {
+  const open = sitting.view.open as Open
+  const turned = turnedBy(sitting.log, sitting.seat!)
+  const again = open.again ? ` ${say.extraTurn}` : ''
+  if (turned.played) return [say.yourTurnPlayed(say.card(turned.played.card)), say.playedNext + again]
+  if (turned.joined.length) return [say.yourTurn, say.joinedNext]
+  if (turned.moved) return [say.yourTurnMoved(say.aPiece(turned.moved.piece), say.areaAt(turned.moved.area)), say.movedNext]
+  return [say.yourTurn, open.stage === FRESH ? say.turnLine : say.movedNext]
+}
+
+function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
+  const ask = sitting.view.waiting
+  if (!ask) return [say.goes, '']
+  const who = say.name((ask.seats[0] ?? NOBODY) as Seat)
+  switch (ask.question) {
+    case 'keep_or_exchange':
+      return [sitting.view.sealed ? say.sealed : say.allKeep, say.waits(ask.number)]
+    case 'which_card_for':
+    case 'does_it_stand':
+      return [sitting.seat !== null ? say.placed : say.allPlace, say.waits(ask.number)]
+    case 'your_turn':
+      return [say.acting(who), say.actingLine]
+    case 'join_or_not':
+      return [laid(scene, ask.args[0] as Area, ask.args[1] as number, say), say.isAsked(who)]
+    case 'how_much':
+      return [say.paying(who, say.card(cardAt(scene, ask.args[0] as Area, ask.args[1] as number))), say.resolution(scene.month)]
+    case 'which_deck':
+      return [say.drawing(who), say.drawingLine]
+    case 'which_card_to_pass':
+      return [say.allPass, say.waits(ask.number)]
+    case 'what_to_put_back':
+      return [say.allPutBack, say.waits(ask.number)]
+    default:
+      return [say.deciding(who), scene.resolving === NOBODY ? '' : say.resolution(scene.month)]
+  }
+}
+
+function over(sitting: Sitting, say: Tongue): Lines {
+  const winners = sitting.view.outcome?.winners ?? []
+  const { prestige } = sitting.view.open as Open
+  const best = prestige[winners[0] ?? 0] ?? 0
+  if (winners.length > 1) return [say.winsMany(say.seats(winners), best), say.overLine]
+  return [winners[0] === sitting.seat ? say.youWin(best) : say.wins(say.seats(winners), best), say.overLine]
+}

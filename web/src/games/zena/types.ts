@@ -1,0 +1,76 @@
+/** The drawers of Zena 1814 as the house sends them (`state.py`), and the few numbers in them that have a name. */
+
+export type Seat = number
+export type Area = number
+export type Card = number
+/** 0: Capofamiglia, 1: Dama, 2: Rampollo. */
+export type Piece = number
+/** A card in a row, and the owners of the cubes on it, from box 1 down. */
+export type Lying = readonly [card: Card, cubes: readonly Seat[]]
+/** Where a Capofamiglia, a Dama and two Rampolli stand. */
+export type Places = readonly [Area, Area, Area, Area]
+
+export interface Open {
+  options: { mode: 'beginner' | 'expert'; first_player: 'random' | 'race'; cards: string }
+  at: Places[]
+  rows: Lying[][]
+  supply: number[]
+  soldi: number[]
+  prestige: number[]
+  actions: number[]
+  goals: number[]
+  decks: number[][]
+  fort_deck: number[]
+  events: number[]
+  battles_won: Card[]
+  manipulating: [Seat, Area][]
+  first: Seat
+  active: Seat
+  stage: number
+  played: number
+  played_at: Area
+  again: boolean
+  paid: number
+  turned_up: Card[]
+  shown: Card[][]
+}
+
+export interface Mine {
+  actions: Card[]
+  goals: Card[]
+  placed: Card[]
+  putting: Card[]
+}
+
+export const NOBODY = -1
+export const NOTHING = -1
+export const STREETS = 0
+export const CATHEDRAL = 1
+export const PALACE = 2
+export const BANK = 3
+export const PORT = 4
+export const FORT = 5
+export const AREAS: readonly Area[] = [STREETS, CATHEDRAL, PALACE, BANK, PORT, FORT]
+export const BEGINNERS_AREAS: readonly Area[] = [CATHEDRAL, PALACE, BANK, PORT]
+export const LORD = 0
+export const LADY = 1
+export const HEIR = 2
+/** By place in a family which piece it is. */
+export const PIECES: readonly Piece[] = [LORD, LADY, HEIR, HEIR]
+export const FIRST_GOAL = 35
+export const FIRST_FORT = 50
+export const MONTHS = 8
+/** What the active seat has done in its turn. */
+export const FRESH = 0
+export const MOVED = 1
+/** What who has done nothing takes with the pass. */
+export const TAKING = { nothing: 0, soldo: 1, action: 2, goal: 3 } as const
+export const LOST = 0
+export const UNDECIDED = 1
+export const WON = 2
+/** So many cards of a row stay after its resolution. */
+export const LIMIT = 3
+
+export const isGoal = (card: Card): boolean => card >= FIRST_GOAL && card < FIRST_FORT
+export const isFort = (card: Card): boolean => card >= FIRST_FORT
+export const areasOf = (open: Pick<Open, 'options'>): readonly Area[] => (open.options.mode === 'expert' ? AREAS : BEGINNERS_AREAS)

@@ -1,0 +1,148 @@
+/** The words of these screens in the language of the table's words; Italian is the source. */
+import type { Move, Sitting } from '../../table/contract'
+import type { SpokenRefusal } from '../../wire/types'
+import { boxOf, type Box, type Gain } from './box'
+import type { Control, Sum } from './control'
+import { familyOf, letterOf } from './family'
+import type { Scene } from './scene'
+import type { Detail } from './score'
+import type { Turned } from './turning'
+import { isGoal, NOBODY, NOTHING, PIECES, type Area, type Card, type Lying, type Open, type Piece, type Seat } from './types'
+import { en } from './words.en'
+import { it } from './words.it'
+
+export type Said = typeof it
+
+const TONGUES: Readonly<Record<string, Said>> = { it, en }
+
+type Speaking = Pick<Sitting, 'words' | 'names' | 'seat' | 'view'>
+type Spoken = ReturnType<typeof spokenBy>
+/** How a screen speaks: its own words, and the names of seats, families, cards and areas. */
+export type Tongue = Omit<Said, keyof Spoken> & Spoken
+
+export function tongueOf(sitting: Speaking): Tongue {
+  const said = TONGUES[sitting.words.language] ?? it
+  return { ...said, ...spokenBy(sitting, said, boxOf((sitting.view.open as Open).options.cards)) }
+}
+
+function spokenBy(sitting: Speaking, said: Said, box: Box) {
+  const { words, names, seat: me } = sitting
+  const name = (seat: Seat) => (seat === me ? said.you : (names[seat] ?? ''))
+  const within = (seat: Seat) => (seat === me ? said.youSmall : (names[seat] ?? ''))
+  const card = (which: Card) => words.value('Card', which)
+  const gloss = (which: Card) => words.value('Card', which, 'gloss')
+  const area = (which: Area, form = '') => words.value('Area', which, form)
+  const family = (seat: Seat) => familyOf(sitting, seat)
+  const piece = (which: Piece) => words.value('Piece', which)
+  const aPiece = (which: Piece) => words.value('Piece', which, 'a')
+  const sums = (control: Control) => control.sums.map((sum) => said.sum(family(sum.seat), sum.parts, sum.points)).join('; ')
+  const controlShort = (control: Control) => (control.seat === NOBODY ? said.nobody[control.why ?? 'empty'] : control.seat === me ? said.controlsYou : said.controls(name(control.seat)))
+  const effect = (which: Card) => {
+    const { type, gives, verb, arrow, loses } = box.printed(which)
+    if (isGoal(which)) return ''
+    const special = said.special[verb]
+    const main = special ? special(said.gains(gives), arrow) : said.effects[type ?? 'T'](said.gains(gives))
+    return loses.length ? `${main} ${said.losesAt(said.strung(loses.map((there) => area(there, 'at'))))}` : main
+  }
+  const boxes = (lying: Lying) =>
+    box.printed(lying[0]).prices.map((price, n) => (lying[1][n] === undefined ? said.boxFree(n + 1, price) : n === 0 ? said.promoter(within(lying[1][n]!)) : said.boxOf(n + 1, within(lying[1][n]!)))).join(', ')
+  const act = (move: Move): string => {
+    switch (move.type) {
+      case 'MovePiece': return said.acts.MovePiece(aPiece(move.piece as Piece), area(move.area as Area, 'to'))
+      case 'Play': return said.acts.Play(card(move.card as Card), move.price as number, move.cubes as number)
+      case 'Join': return said.acts.Join(card(move.card as Card), move.price as number)
+      case 'TakeCube': return said.acts.TakeCube(card(move.card as Card))
+      case 'BuyPrestige': return said.buys
+      default: return words.move(move, names, me)
+    }
+  }
+  return {
+    box,
+    name,
+    card,
+    gloss,
+    area: (which: Area) => area(which),
+    areaAt: (which: Area) => area(which, 'at'),
+    family,
+    piece,
+    aPiece,
+    effect,
+    act,
+    controlShort,
+    letter: (seat: Seat) => letterOf(sitting, seat),
+    list: (parts: readonly string[]) => said.strung(parts),
+    seats: (seats: readonly Seat[]) => said.strung(seats.map(within)),
+    goalShort: (verb: string, there: Area) => said.goals[verb]?.(there === NOTHING ? '' : area(there, 'at'), there === NOTHING ? '' : area(there, 'the')) ?? '',
+    effectShort: (which: Card) => {
+      const { type, verb } = box.printed(which)
+      return said.specialShort[verb] ?? (type === 'X' ? said.ifWon : said.perCube)
+    },
+    /** All that is printed on a card, for those who do not see it. */
+    spoken: (which: Card) => {
+      const { type, prices } = box.printed(which)
+      return [card(which), gloss(which), ...(isGoal(which) ? [] : [area(box.printed(which).area), said.kinds[type ?? 'T'], prices.join(' / '), effect(which)])].join(', ')
+    },
+    tip: (which: Card) => `${card(which)} (${gloss(which)}). ${effect(which)}`,
+    lies: (which: Card, cubes: readonly Seat[], place: number) => said.lies(`${card(which)} (${gloss(which)})`, said.kinds[box.printed(which).type ?? 'T'], effect(which), place + 1, boxes([which, cubes])),
+    why: (refusal: SpokenRefusal) => words.refusal(refusal, names, me),
+    /** Why a card of the hand stays there, in few words. */
+    whyShort: (refusal: SpokenRefusal) => {
+      const facts = refusal.facts as Record<string, unknown>
+      switch (refusal.reason) {
+        case 'already_played': return said.whyShort.already_played
+        case 'too_dear': return said.whyShort.too_dear(Number(facts['price']), Number(facts['soldi']))
+        default: return words.refusal({ ...refusal, rule: 'table' }, names, me)
+      }
+    },
+    standing: (scene: Scene, there: Area) => {
+      const found = scene.at.flatMap((places, seat) => places.flatMap((place, n) => (place === there ? [`${family(seat)} ${piece(PIECES[n]!)}`] : [])))
+      return found.length ? said.pieces(found.join(', ')) : said.nobodyHere
+    },
+    moveFrom: (which: Piece, from: Area) => said.moveFrom(aPiece(which), area(from, 'from')),
+    maneggi: (seat: Seat) => said.maneggiOf(family(seat)),
+    sumOf: (sum: Sum) => said.sum(family(sum.seat), sum.parts, sum.points),
+    controlSays: (control: Control, there: Area) => `${area(there)}. ${said.controlSays(controlShort(control), sums(control))}.`,
+    wouldStand: (there: Area, control: Control) => said.wouldStand(area(there), control.sums.map((sum) => `${letterOf(sitting, sum.seat)} ${sum.parts.join('+')}`).join(', '), controlShort(control)),
+    whereTo: (which: Piece) => said.whereTo(aPiece(which)),
+    movedLine: (moved: NonNullable<Turned['moved']>) => said.movedLine(area(moved.origin), area(moved.area)),
+    toYou: (which: Card) => said.toYou(effect(which)),
+    neverAt: (there: Area) => said.neverAt(area(there, 'at')),
+    askAgainAt: (there: Area) => said.askAgainAt(area(there, 'at')),
+    hintFor: (question: string) => said.hints[question] ?? '',
+    choice: (move: Move): string => {
+      switch (move.type) {
+        case 'DrawFrom': return words.value('Deck', move.deck as number)
+        case 'GiveFirst': return move.seat === me ? said.beginsYou : said.begins(name(move.seat as Seat))
+        case 'Manipulate':
+        case 'SendUprising': return area(move.area as Area)
+        case 'TakeCube': return card(move.card as Card)
+        case 'BuyPrestige': return said.buys
+        case 'Decline': return said.doesNot
+        default: return words.move(move, names, me)
+      }
+    },
+    choiceLine: (move: Move, at: Speaking): string => {
+      const open = at.view.open as Open
+      if (move.type === 'DrawFrom') return said.cardsLeft(open.decks[move.deck as number]!.length)
+      if (move.type === 'TakeCube') return `${area(move.area as Area)}, ${move.box as number}`
+      return ''
+    },
+    /** How many have not settled yet. */
+    waitsFor: (at: Speaking) => (at.view.waiting && at.view.waiting.number > 1 ? said.waits(at.view.waiting.number) : ''),
+    setOn: (which: Piece, on: string) => said.setOn(aPiece(which), on),
+    cardFor: (which: Piece) => said.cardFor(aPiece(which)),
+    resultShort: (result: number) => said.results[result] ?? '',
+    result: (result: number) => said.resultsFull[result] ?? '',
+    destroyed: (which: string, there: Area) => said.destroyed(which, area(there, 'at')),
+    sentTo: (there: Area) => said.sentTo(area(there, 'to')),
+    oneMoreAt: (there: Area) => said.oneMoreAt(area(there, 'at')),
+    storyOf: (month: number) => said.storyOf(said.monthShort(month)),
+    storyLine: (month: number) => said.storyLine(said.monthShort(month)),
+    seeMonth: (month: number) => said.seeMonth(said.monthShort(month)),
+    resolution: (month: number) => said.resolution(said.monthShort(month)),
+    because: (detail: Detail) => said.becauseOf[detail.reason](detail.card === NOTHING ? '' : card(detail.card), detail.area === NOTHING ? '' : area(detail.area, 'the')) + said.times(detail.times),
+    eventGloss: (event: number) => (event < 0 ? '' : words.value('EventCard', event, 'gloss')),
+    promoterGets: (who: string, gain: Gain) => said.promoterGets(who, gain),
+    prestigeSays: (all: readonly string[]) => said.prestigeSays(all.join(', ')),
+  }
+}
