@@ -17,6 +17,19 @@ export function openDeed(log: readonly Told[], claims: readonly Claimed[], can: 
   return claims.some((claim) => claim.seat === seat && claim.deed === last) ? null : last
 }
 
+interface AtTable {
+  readonly table: { talk: string; lesson?: boolean }
+  readonly log: readonly Told[]
+  readonly claims: readonly Claimed[]
+  readonly words: { claims: Claimable | null }
+  readonly seat: number | null
+}
+
+/** The same at a table: nobody claims anything in a lesson, or where people do not talk freely. */
+export function deedOf({ table, log, claims, words, seat }: AtTable, standing: number): number | null {
+  return table.talk === 'open' && !table.lesson ? openDeed(log, claims, words.claims, seat, standing) : null
+}
+
 /** By the place of an event in the log: the claim about the deed that it told of. */
 export function claimsAt(log: readonly Told[], claims: readonly Claimed[], can: Claimable | null): Map<number, Claimed> {
   const found = new Map<number, Claimed>()
