@@ -58,9 +58,9 @@ def test_worlds_do_not_share_what_play_changes():
     guide = guide_at(played_to("expert", 3, "share", "your_turn", 40))
     worlds = [guide.imagine() for _ in range(4)]
     before = [GAME.snapshot(world) for world in worlds]
-    month = worlds[0].state.open.month
     played_on(guide, worlds[0])
-    assert worlds[0].state.open.month == month + 1
+    assert worlds[0].state.open.active == -1
+    assert GAME.snapshot(worlds[0]) != before[0]
     assert [GAME.snapshot(world) for world in worlds[1:]] == before[1:]
 
 
@@ -91,22 +91,18 @@ def test_what_a_seat_has_is_counted_by_the_scale():
     rich.match.state.open.prestige[0] += 3
     rich.match.state.open.soldi[1] += 5
     lay = Table(rows="BA1 2")
-    base, more = wealth(poor.match.state, prices), wealth(rich.match.state, prices)
+    base, more = wealth(poor.match.state, prices, 8), wealth(rich.match.state, prices, 8)
     assert more[0] - base[0] == pytest.approx(6)
     assert 2 < more[1] - base[1] < 6
     assert more[3] == pytest.approx(base[3])
-    assert wealth(lay.match.state, prices)[2] - base[2] > 5
+    assert wealth(lay.match.state, prices, 8)[2] - base[2] > 5
 
 
 def test_a_lasting_cube_is_worth_less_towards_the_end():
     prices = prices_of("", True, 4)
     worth = []
-    for late in (False, True):
-        tables = [Table(), Table(rows="BA1 0")]
-        for table in tables:
-            if late:
-                table.last_month()
-        bare, laid = (wealth(table.match.state, prices)[0] for table in tables)
+    for to_come in (8, 1):
+        bare, laid = (wealth(Table(rows=rows).match.state, prices, to_come)[0] for rows in ("", "BA1 0"))
         worth.append(laid - bare)
     assert worth[0] > 4 * worth[1] > 0
 
@@ -125,7 +121,7 @@ def test_soldi_decide_a_tie_at_the_end():
     match.rest_of_the_round()
     assert match.match.over
     scores = match.match.outcome.scores
-    first, second = prospects(match.match, prices_of("", False, 2))
+    first, second = prospects(match.match, prices_of("", False, 2), 0)
     assert scores[0] == scores[1]
     assert first > second
 
@@ -148,7 +144,7 @@ def test_a_search_finds_the_best_move_where_nothing_is_left_to_chance():
         for move in moves:
             world = match.clone()
             world.play(seat, move)
-            outcomes[move] = prospects(played_on(guide, world), guide.prices)[seat]
+            outcomes[move] = guide.standing(played_on(guide, world))[seat]
         settings = replace(SETTINGS, simulations=4 * len(moves), first_moves=len(moves))
         guide = ZenaGuide(GAME, match.view(seat), Chance.of(str(n)), judgement=0.0)
         found = Search(guide, settings).answers(moves).pick(0.0)

@@ -22,7 +22,7 @@ from ridotto.games.bacchanalia.story import story_of
 TELLER_OF = {"it": "compagno", "en": "companion"}
 SEATS, SCENES = 4, 30
 OPTIONS: Mapping[str, Any] = {"telling": "written", "tone": "sensual", "length": "long", "minutes": 120}
-SEED_OF = {"it": "una sera a Bertinoro", "en": "an evening at Bertinoro"}
+SEED_OF = {"it": "una sera a Bertinoro 17", "en": "an evening at Bertinoro 9"}
 """The evenings of the documentation."""
 
 
@@ -41,10 +41,20 @@ def evening(language: str, seed: str, scenes: int = SCENES) -> Match:
     return match
 
 
+NOTES = {
+    "it": "Quattro compagni hanno giocato e raccontato da soli questa serata. Se la si rigioca torna uguale: "
+    "`python -m ridotto.lab.evening it`.",
+    "en": "Four companions played and told this evening by themselves. Played again it comes out the same: "
+    "`python -m ridotto.lab.evening en`.",
+}
+
+
 def page_of(language: str) -> str:
     """The page of the documentation."""
     match = evening(language, SEED_OF[language])
-    return markdown(story_of(match, BOT_NAMES[:SEATS]), language)
+    told = markdown(story_of(match, BOT_NAMES[:SEATS]), language)
+    front, heading, rest = told.partition("\n## ")
+    return f"{front}\n{NOTES[language]}\n{heading}{rest}"
 
 
 if __name__ == "__main__":

@@ -69,9 +69,8 @@ class BotSeats:
                 moves = asked(live.match, view)
                 move = self._scripted(seat, moves)
                 if move is None:
-                    job = Job(
-                        self.address, bot, view, moves, False, self._seed(seat, ask), live.match.texts(seat)
-                    )
+                    seed, texts = self._seed(seat, ask), live.match.texts(seat)
+                    job = Job(self.address, bot, view, moves, False, seed, texts=texts)
                     move = await self.workers.choose(job, self.ladder)
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
@@ -114,7 +113,7 @@ class BotSeats:
                 if not offers or self._passed.get(seat) == now:
                     return
                 seed, texts = self._seed(seat, -live.length), live.match.texts(seat)
-                job = Job(self.address, bot, view, offers, True, seed, texts)
+                job = Job(self.address, bot, view, offers, True, seed, texts=texts)
                 move = await self.workers.choose(job, self.ladder)
                 if move is None:
                     self._passed[seat] = now

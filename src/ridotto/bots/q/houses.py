@@ -157,23 +157,24 @@ def action_values(
     bonus = style.visit + (-2.0 * hand.side if o.seats == 5 else 0.0)
     base = first + ship.now()
     harm = style.theirs * min(1.0, hand.turns / 2)
+    hits = [1 - 2 * friend for friend in ship.friend]
+    costs = [style.spend * lost for lost in spare]
+    swaps = [number * style.swap * time * 0.5 - lost - 0.5 for number, lost in enumerate(spare)]
     found = []
-    for move in moves:
-        if isinstance(move, Load):
+    for move in moves:  # long lists, in every simulation of a search: types are compared, which is quick
+        if type(move) is Swap:
+            found.append(swaps[move.number])
+        elif type(move) is Discard:
+            number = move.number
+            found.append(bonus + number * hits[move.seat] * harm - costs[number])
+        elif type(move) is Load:
             card = int(move.card)
             promise = hand.worth(card)
             kept = style.hold * time * promise if promise > 0 else style.deny * promise
             found.append(ship.load(card) + base - kept)
-        elif isinstance(move, Discard):
-            seat, number = move.seat, move.number
-            enemy = 1 - 2 * ship.friend[seat]
-            found.append(bonus + number * enemy * harm - style.spend * spare[number])
-        elif isinstance(move, Swap):
-            seat, number = move.seat, move.number
-            found.append(number * style.swap * time * 0.5 - spare[number] - 0.5)
-        elif isinstance(move, Draw):
+        elif type(move) is Draw:
             found.append(style.draw * time)
-        elif isinstance(move, Seize):
+        elif type(move) is Seize:
             found.append(ship.seize())
         else:
             found.append(0.0)

@@ -11,13 +11,13 @@ from ridotto.core import Chance, Move, View
 from ridotto.games.q import GAME
 from ridotto.games.q.moves import GiveUp, Keep, LookAt, PutBack
 
-SETTINGS = Settings(simulations=400, curiosity=0.15, first_moves=3, widening=0.25, trust=0.1)
-"""Values lie close together here: much is learnt by trying few moves often, the sensible ones first."""
+SETTINGS = Settings(simulations=400, curiosity=0.15, first_moves=3, widening=0.25, trust=0.1, brief=True)
+"""Values lie close together here: much is learnt by trying few moves often, the promising ones first."""
 
 CLEAR = 3.0
 """So many points better than all others, a move is not searched for."""
 AS_GOOD_AS = 400
-"""The sensible bot's judgement of a move is about as good as that of so many simulations."""
+"""Judgement of a move is about as good as what so many simulations say."""
 
 
 class SearchingBot(IsmctsBot):
@@ -32,7 +32,7 @@ class SearchingBot(IsmctsBot):
         self.sharp = SharpBot()
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """The sensible bot's move where that is clearly best, else what a search finds."""
+        """What judgement finds clearly best, else what a search finds."""
         if len(moves) == 1:
             return moves[0]
         if isinstance(moves[0], self.leaves):

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ridotto.bots.q.belief import with_spirituali
-from ridotto.bots.q.sensible import SensibleBot, move_values
+from ridotto.bots.q.sensible import SensibleBot
 from ridotto.bots.q.style import Style
-from ridotto.core import Move, View
+from ridotto.core import View
 from ridotto.games.q.state import Open, Private
 
 _ALL = Style(
@@ -46,11 +45,7 @@ def sharp_style(o: Open, mine: Private, me: int) -> Style:
 class SharpBot(SensibleBot):
     """The sensible bot with these numbers."""
 
-    def values(self, view: View, moves: list[Move]) -> list[float]:
-        """What the moves are worth in points for the seat's side."""
-        o, mine, me = view.open, view.mine, view.seat
-        assert me is not None
-        assert view.waiting is not None
-        self.style = style = sharp_style(o, mine, me)
-        believed = with_spirituali(o, mine, me, style.reads)
-        return move_values(o, mine, me, moves, view.waiting.seats, believed, style)
+    def style_of(self, view: View) -> Style:
+        """By the side that the seat serves now."""
+        assert view.seat is not None
+        return sharp_style(view.open, view.mine, view.seat)

@@ -23,6 +23,9 @@ KEEN = 1.0
 FAR = 6.0
 """Soldi behind the best beyond which the sensible player's judgement makes no more difference."""
 
+PUT_BACK = "what_to_put_back"
+"""The question with which a round ends, if anybody has too many cards."""
+
 
 class ZenaGuide(Guide):
     """Worlds as the seat may imagine them, all play sensibly, and the round is the horizon."""
@@ -80,7 +83,7 @@ class ZenaGuide(Guide):
         while (waiting := match.to_move()) and not self.ended(match):
             seat = waiting[0]
             match.play(seat, self.answer(match, seat, match.asked_moves(seat)), False)
-        return prospects(match, self.prices)
+        return self.standing(match)
 
     # what a seat knows
 
@@ -132,10 +135,14 @@ class ZenaGuide(Guide):
     # ends
 
     def ended(self, match: Match) -> bool:
-        """When the next month has begun."""
+        """When the round is over; what is put back then is not waited for, but after the last round."""
         s: Any = match.state
-        ended: bool = s.open.month > self.month
-        return ended
+        month: int = s.open.month
+        return month > self.month or (month < ROUNDS and s.ask.question == PUT_BACK)
+
+    def standing(self, match: Match) -> Sequence[float]:
+        """By seat how it stands where we stopped."""
+        return prospects(match, self.prices, ROUNDS - self.month)
 
     def value(self, match: Match) -> Sequence[float]:
         """By seat how it stands, less how it would had all done the sensible thing with the same luck.
@@ -144,7 +151,7 @@ class ZenaGuide(Guide):
         For the searching seat a part of the sensible player's judgement of its move is added: it looks
         beyond the round.
         """
-        gains = [found - usual for found, usual in zip(prospects(match, self.prices), self.usual)]
+        gains = [found - usual for found, usual in zip(self.standing(match), self.usual)]
         first = next((entry.move for entry in match.journal if entry.seat == self.me), None)
         if first is not None:
             gains[self.me] += self.judged.get(first, 0.0)

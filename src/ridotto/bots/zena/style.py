@@ -19,6 +19,8 @@ class Style(msgspec.Struct, frozen=True):
     """… and when seven are …"""
     soldo_expert: float = 0.9
     """… for experts, who have more ways to come by it."""
+    spends: float = 6.0
+    """Soldi that one can spend well in a round: what one has beyond that is worth no more than at the end."""
     card: float = 0.8
     """What a card is worth as long as there are rounds enough to play it; to experts, who may draw goals,
     up to the end."""

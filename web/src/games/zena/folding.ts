@@ -177,17 +177,18 @@ export class Board {
   }
 
   #place(seat: Seat, piece: number, area: Area): void {
-    const places = [...this.at[seat]!]
-    const n = piece === HEIR ? (places[2] === NOWHERE ? 2 : 3) : piece
-    places[n] = area
-    this.at[seat] = places as unknown as Places
+    const places = [...this.at[seat]!] as [Area, Area, Area, Area]
+    places[piece === HEIR ? (places[2] === NOWHERE ? 2 : 3) : piece] = area
+    this.at[seat] = places[3] === NOWHERE ? places : inOrder(places)
   }
 
   #move(seat: Seat, piece: number, origin: Area, area: Area): void {
     const places = [...this.at[seat]!] as [Area, Area, Area, Area]
     const n = piece === HEIR ? (places[2] === origin ? 2 : 3) : piece === LORD ? 0 : 1
     places[n] = area
-    const [lord, lady, one, other] = places
-    this.at[seat] = one <= other ? [lord, lady, one, other] : [lord, lady, other, one]
+    this.at[seat] = inOrder(places)
   }
 }
+
+/** The two Heirs are alike. */
+const inOrder = ([lord, lady, one, other]: Places): Places => (one <= other ? [lord, lady, one, other] : [lord, lady, other, one])

@@ -105,6 +105,7 @@ export const en: Said = {
   done: '(done)',
   stepMove: 'Move',
   stepPlay: 'Play a card',
+  stepPlayShort: 'Play',
   stepJoin: 'Join',
   stepPass: 'Pass',
   moveOne: 'one piece, if you like',
@@ -129,8 +130,7 @@ export const en: Said = {
   pass: 'Pass the turn',
   justPass: 'and nothing more',
   passFor: ['', 'and take 1 Soldo', 'and draw an action', 'and draw a goal'],
-  bothCubes: (price: number) => `Put two cubes, for ${price}`,
-  oneCube: (price: number) => `Put one cube only, for ${price}`,
+  bothCubes: (price: number) => `Two cubes, for ${price}`,
   acts: {
     MovePiece: (piece: string, to: string) => `Move ${piece} ${to}`,
     Play: (card: string, price: number, cubes: number) => `Play ${card} for ${price}${cubes === 2 ? ', two cubes' : ''}`,

@@ -104,6 +104,7 @@ export const it = {
   done: '(fatto)',
   stepMove: 'Muovi',
   stepPlay: 'Gioca una carta',
+  stepPlayShort: 'Gioca',
   stepJoin: 'Influenza',
   stepPass: 'Passa',
   moveOne: 'un Familiare, se vuoi',
@@ -128,8 +129,7 @@ export const it = {
   pass: 'Passa il turno',
   justPass: 'e basta',
   passFor: ['', 'e prendi 1 Soldo', 'e pesca un’Azione', 'e pesca un Obiettivo'],
-  bothCubes: (price: number) => `Metti due cubi, per ${price}`,
-  oneCube: (price: number) => `Metti un cubo solo, per ${price}`,
+  bothCubes: (price: number) => `Due cubi, per ${price}`,
   acts: {
     MovePiece: (piece: string, to: string) => `Muovi ${piece} ${to}`,
     Play: (card: string, price: number, cubes: number) => `Gioca ${card} per ${price}${cubes === 2 ? ', due cubi' : ''}`,

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from html import escape
 
 from ridotto.games.bacchanalia.book.setting import VINE, Book, Chapter, Entry, book, drawing, style
 from ridotto.games.bacchanalia.story import Story
 
+_VIEW = re.compile(r'viewBox="([^"]+)"')
+
 
 def page(story: Story, language: str, title: str = "", nonce: str = "") -> str:
     """A whole HTML page; ``nonce`` is for a house whose rules let no style in without one."""
     b = book(story, language, title)
-    chapters = [_chapter(chapter, b, n) for n, chapter in enumerate(b.chapters)]
+    chapters = [_chapter(chapter, b) for chapter in b.chapters]
+    drawings = (VINE, "bacchus", *(chapter.ornament for chapter in b.chapters if chapter.ornament))
     given = f' nonce="{escape(nonce)}"' if nonce else ""
     head = (
         '<meta charset="utf-8">',
@@ -20,31 +24,44 @@ def page(story: Story, language: str, title: str = "", nonce: str = "") -> str:
         f"<title>{escape(b.title)}</title>",
         f"<style{given}>\n{style('page')}</style>",
     )
-    body = (_front(b), _persons(b), *chapters, _end(b))
+    body = (sprite(drawings), _front(b), _persons(b), *chapters, _end(b))
     top = ("<!doctype html>", f'<html lang="{b.language}">', "<head>", *head, "</head>", "<body>")
     return "\n".join((*top, *body, "</body>", "</html>", ""))
 
 
-def picture(name: str, mark: str) -> str:
-    """A drawing inside a page. What it refers to inside itself gets a name of its own."""
-    svg = re.sub(r'(id="|url\(#)', rf"\g<1>{mark}-", drawing(name))
-    svg = re.sub(r"<title>.*?</title>", "", svg)
-    return re.sub(r'role="img" aria-label="[^"]*"', 'aria-hidden="true" focusable="false"', svg, count=1)
+def sprite(names: Iterable[str]) -> str:
+    """The drawings that a page needs, each once."""
+    symbols = "".join(_symbol(name) for name in sorted({*names}))
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">{symbols}</svg>'
 
 
-def banner(ornament: str, mark: str) -> str:
+def _symbol(name: str) -> str:
+    view = _VIEW.search(drawing(name))
+    inside = drawing(name).partition("</title>")[2].removesuffix("</svg>")
+    assert view is not None
+    return f'<symbol id="{name}" viewBox="{view[1]}">{inside}</symbol>'
+
+
+def picture(name: str) -> str:
+    """A drawing of the sprite."""
+    view = _VIEW.search(drawing(name))
+    assert view is not None
+    return f'<svg viewBox="{view[1]}" aria-hidden="true" focusable="false"><use href="#{name}"/></svg>'
+
+
+def banner(ornament: str) -> str:
     """The picture of the ruling Deus between two vines."""
-    vine = picture(VINE, mark)
+    vine = picture(VINE)
     return (
         f'<div class="ornament"><span class="vine">{vine}</span>'
-        f'<span class="deus">{picture(ornament, mark)}</span><span class="vine flip">{vine}</span></div>'
+        f'<span class="deus">{picture(ornament)}</span><span class="vine flip">{vine}</span></div>'
     )
 
 
 def _front(b: Book) -> str:
     players = escape(", ".join(b.players))
     return (
-        f'<section class="sheet front">{banner("bacchus", "front")}<h1>{escape(b.title)}</h1>'
+        f'<section class="sheet front">{banner("bacchus")}<h1>{escape(b.title)}</h1>'
         f'<p class="sub">{escape(b.subtitle)}</p>'
         f'<p class="players">{escape(b.words["told_by"])}<br>{players}</p></section>'
     )
@@ -64,8 +81,8 @@ def entry_html(entry: Entry) -> str:
     return f'<div class="entry"><h3>{escape(entry.name)}{player}{ended}</h3>{listed}</div>'
 
 
-def _chapter(chapter: Chapter, b: Book, n: int) -> str:
-    ornament = banner(chapter.ornament, f"o{n}") if chapter.ornament else ""
+def _chapter(chapter: Chapter, b: Book) -> str:
+    ornament = banner(chapter.ornament) if chapter.ornament else ""
     return f'<section class="sheet">{chapter_html(chapter, b, ornament)}</section>'
 
 
