@@ -14,6 +14,7 @@ from ridotto.games.q.imagine import imagine
 from ridotto.games.q.knowledge import deal_of, number_of_worlds, possible
 from ridotto.games.q.moves import Load, Moves
 from ridotto.games.q.rules import rules, start
+from ridotto.games.q.sheet import sheet
 from ridotto.games.q.state import Options, Q, components
 
 ENDLESS = 1000
@@ -82,6 +83,7 @@ GAME = Game(
     deals=possible,
     deal_of=deal_of,
     worlds=number_of_worlds,
+    sheet=sheet,
     paced=("which_to_keep", "what_to_give", "what_to_give_up", "what_to_throw_overboard"),
     claims=Claims(
         move="Load",
