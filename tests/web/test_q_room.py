@@ -40,6 +40,10 @@ OWN = {
     "CardsGivenUp", "CardsLost", "CargoSeen", "CardOverboard", "RoleSeen",
 }  # fmt: skip
 """Events that are their seat's own business; all others are everybody's."""
+WATER = """() => {
+  const at = document.querySelector('.sailing')
+  return at && [...['.water svg', 'li > button'].map((one) => at.querySelectorAll(one).length), at.innerText]
+}"""
 
 
 def opens_q(stage: Person, rounds: int, seats: int = 6) -> str:
@@ -134,11 +138,14 @@ def after_the_deal(person: Person) -> list[dict[str, Any]]:
 
 
 def inspecting(players: list[Merchant]) -> Merchant | None:
-    """Who looks at the cargo, if all screens show that somebody does."""
-    found = next((player for player in players if player.phase() == "inspection" and player.asked()), None)
-    if found is None or not all(player.caught_up() for player in players):
-        return None
-    return found if all(player.page.locator(".sailing").count() for player in players) else None
+    """Who looks at the cargo."""
+    return next((player for player in players if player.phase() == "inspection" and player.asked()), None)
+
+
+def dark_water(player: Merchant) -> list[Any]:
+    """How many crates one sees, how many cards, and every word; nothing while the screen is covered."""
+    found = player.page.evaluate(WATER)
+    return found if found and found[0] else []
 
 
 def others_see_dark_water(stage: Person, players: list[Merchant]) -> None:
@@ -147,14 +154,15 @@ def others_see_dark_water(stage: Person, players: list[Merchant]) -> None:
     assert inspector is not None
     others = [player for player in players if player is not inspector]
     loaded = inspector.open["hold"]
-    assert inspector.cards().count() == loaded
+    said: dict[str, set[str]] = {"it": set(), "en": set()}
     for player in others:
-        expect(player.page.locator(".sailing .water svg")).to_have_count(loaded)
-        expect(player.cards()).to_have_count(0)
+        seen: list[Any] = []
+        play([player], lambda: seen or seen.extend(dark_water(player)) or seen, "dark water")  # noqa: B023
+        assert seen[:2] == [loaded, 0]
+        said[player.person.language].add(seen[2])
+    assert all(len(words) == 1 for words in said.values())
     expect(stage.page.locator(".ship .crate")).to_have_count(loaded)
-    for language in ("it", "en"):
-        said = {p.page.locator(".sailing").inner_text() for p in others if p.person.language == language}
-        assert len(said) == 1
+    play([inspector], lambda: inspector.cards().count() == loaded, "the cargo lies before the inspector")
     wires = [stage, *(player.person for player in others)]
     before = [len(one.heard) for one in wires]
     free = inspector.page.locator(".sailing .lines li > button:not([aria-disabled])")
