@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
 from ridotto.core import Chance, Move, View
@@ -33,6 +33,6 @@ class Hurried(Protocol):
 class Reader(Protocol):
     """A bot of a game in which texts are told: it is read all of them before it decides."""
 
-    def read(self, texts: Sequence[str]) -> None:
-        """The texts told so far, by number. Everybody at the table has heard them."""
+    def read(self, texts: Mapping[int, str]) -> None:
+        """By number the texts that its seat has been told, but for those that were withdrawn."""
         ...

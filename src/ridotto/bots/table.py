@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from ridotto.bots.bot import Bot, Reader
 from ridotto.core import Chance, Match, Move, Told, View
-from ridotto.core.journal import standing, texts
 
 Hear = Callable[[list[Told]], None]
 
@@ -45,7 +44,7 @@ def _interrupted(match: Match, bots: Sequence[Bot | None], chances: Sequence[Cha
         view = match.view(seat)
         offers = offered(match, view)
         if offers:
-            read_to(bot, match)
+            read_to(bot, match, seat)
         move = bot.interrupt(view, offers, chances[seat]) if offers else None
         if move is not None:
             match.play(seat, move)
@@ -59,16 +58,16 @@ def _answered(match: Match, bots: Sequence[Bot | None], chances: Sequence[Chance
         bot = bots[seat]
         if bot is not None:
             view = match.view(seat)
-            read_to(bot, match)
+            read_to(bot, match, seat)
             match.play(seat, bot.choose(view, asked(match, view), chances[seat]))
             return True
     return False
 
 
-def read_to(bot: Bot, match: Match) -> None:
-    """Let a bot that reads have all texts that were told."""
+def read_to(bot: Bot, match: Match, seat: int) -> None:
+    """Let a bot that reads have the texts that its seat was told."""
     if isinstance(bot, Reader):
-        bot.read(texts(standing(match.journal)))
+        bot.read(match.texts(seat))
 
 
 def asked(match: Match, view: View) -> list[Move]:

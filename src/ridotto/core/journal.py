@@ -56,11 +56,6 @@ def standing(journal: Iterable[Entry]) -> list[Entry]:
     return found
 
 
-def texts(journal: Iterable[Entry]) -> list[str]:
-    """The texts of the entries, by number: whatever is written is told, in this order."""
-    return [str(getattr(entry.move, "text")) for entry in journal if has_text(entry.move)]  # noqa: B009  # not on every Move
-
-
 def snapshot(state: State) -> bytes:
     """The state as bytes. They hold every secret of the match: they are for the store alone."""
     return msgspec.json.encode(state)

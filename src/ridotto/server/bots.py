@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 
 from ridotto import bots, games
+from ridotto.bots.bot import Reader
 from ridotto.core import Chance, Game, Move, View, filled
 
 log = logging.getLogger("ridotto.bots")
@@ -46,6 +47,8 @@ class Job(msgspec.Struct, frozen=True):
     seed: str
     seconds: float | None = None
     """How long a bot that can be hurried may think; None leaves it to the bot."""
+    texts: dict[int, str] = {}
+    """By number what the seat was told in words, in games that are told."""
 
 
 def load(address: str) -> Game:
@@ -63,6 +66,8 @@ def decided(job: Job) -> Move | None:
     """Let the bot decide, here and now."""
     bot = bot_of(job)
     chance = Chance.of(job.seed)
+    if isinstance(bot, Reader):
+        bot.read(job.texts)
     if job.offers:
         return bot.interrupt(job.view, job.moves, chance)
     return bot.choose(job.view, job.moves, chance)

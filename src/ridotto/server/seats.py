@@ -69,7 +69,8 @@ class BotSeats:
                 moves = asked(live.match, view)
                 move = self._scripted(seat, moves)
                 if move is None:
-                    job = Job(self.address, bot, view, moves, False, self._seed(seat, ask))
+                    seed, texts = self._seed(seat, ask), live.match.texts(seat)
+                    job = Job(self.address, bot, view, moves, False, seed, texts=texts)
                     move = await self.workers.choose(job, self.ladder)
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
@@ -111,7 +112,8 @@ class BotSeats:
                 offers = offered(live.match, view)
                 if not offers or self._passed.get(seat) == now:
                     return
-                job = Job(self.address, bot, view, offers, True, self._seed(seat, -live.length))
+                seed, texts = self._seed(seat, -live.length), live.match.texts(seat)
+                job = Job(self.address, bot, view, offers, True, seed, texts=texts)
                 move = await self.workers.choose(job, self.ladder)
                 if move is None:
                     self._passed[seat] = now

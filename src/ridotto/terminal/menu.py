@@ -96,8 +96,11 @@ def _grouped(sitting: Sitting, choices: Sequence[Choice], start: int) -> Iterato
 
 def _items(sitting: Sitting, choices: Sequence[Choice], start: int) -> list[Item]:
     found, number = [], start
+    texts = sitting.match.texts(sitting.me) if sitting.game.telling_texts else {}
     for choice in choices:
         text = sitting.words.move(choice.move, sitting.names, sitting.me)
+        if (told := getattr(choice.move, "number", None)) in texts:
+            text = f"{text}: {texts[told]}"
         if choice.refusal is None:
             found.append(Item(choice.move, text, text, number))
             number += 1

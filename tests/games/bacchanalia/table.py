@@ -177,7 +177,7 @@ class Table(Scene):
             match self.question:
                 case "move_or_stay":
                     self.play(seat, StayHere())
-                case "tell_it":
+                case "tell_the_scene" | "tell_the_finale":
                     self.play(seat, self.form(seat))
                 case "are_you_with_your_amans":
                     self.play(seat, BeApart())

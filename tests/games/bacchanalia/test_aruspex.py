@@ -13,7 +13,7 @@ def test_cards_are_taken_first_then_returned_then_comes_the_scene():
     table = Table(held={0: "PLUTO"}, draw="PLUTO AMANS VENUS SATYRUS")
     moved = [event for event in table.told(None) if isinstance(event, Taken | Returned)]
     assert moved == [Taken(0, Deus.MILES), Returned(0, Deus.PLUTO)]
-    assert table.question == "tell_it"
+    assert table.question == "tell_the_scene"
     assert type(table.told(None)[-1]).__name__ == "SceneBegan"
 
 
@@ -238,4 +238,4 @@ def test_a_captured_players_cards_can_be_taken_and_bacchus_given_to_him():
     table.play(0, GiveBacchus(1))
     assert TakenFrom(0, Deus.MILES, 1) in table.told(None)
     assert table.held(1) == "BACCHUS MILES"
-    assert table.question == "tell_it", "cards move before the telling"
+    assert table.question == "tell_the_scene", "cards move before the telling"

@@ -27,6 +27,7 @@ from ridotto.games.bacchanalia.moves import (
     Skip,
     Speak,
 )
+from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
 from ridotto.kit import Scene
 
 
@@ -62,7 +63,7 @@ def test_from_the_most_hedonistic_clockwise_and_nothing_is_drawn():
 def test_six_matters_one_after_the_other():
     scene = introductions()
     for number, kind in enumerate(MATTERS):
-        assert question(scene) == ("a_matter", (int(kind),))
+        assert question(scene) == (QUESTIONS[kind].name, (int(kind),))
         scene.play(1, Introduce(f"about {kind.name}"))
         assert scene.told(None) == [Narrated(1, kind, number, f"about {kind.name}")]
     assert scene.asked(1) == "the_open_scene"
@@ -125,7 +126,7 @@ def test_questions_and_the_eye_are_allowed_and_bacchus_needs_no_arrival():
         scene.play(seat, *[Skip()] * 6, CloseScene())
     assert TurnBegan(1) in scene.told(None), "it is the turn of seat 1, which was given Bacchus"
     assert any(isinstance(event, Drew) for event in scene.told(None)), "and it draws without an arrival"
-    assert question(scene) != ("tell_it", (Kind.ARRIVAL,))
+    assert question(scene) != ("tell_of_the_arrival", (Kind.ARRIVAL,))
 
 
 @rule("R51")
@@ -135,9 +136,9 @@ def test_what_was_said_last_can_be_veiled_and_said_anew():
     scene.play(1, Introduce("a senator"), Introduce("scars"))
     scene.play(1, Rewind())
     assert scene.match.state.open.veiled == (1,)
-    assert question(scene) == ("a_matter", (Kind.MIRROR,))
+    assert question(scene) == ("what_does_your_mirror_show", (Kind.MIRROR,))
     scene.play(1, Introduce("a beard"))
-    assert question(scene) == ("a_matter", (Kind.BELOVED,)), "then it goes on where it was"
+    assert question(scene) == ("who_is_your_amans", (Kind.BELOVED,)), "then it goes on where it was"
     scene.play(1, Skip())
     assert scene.told(None) == [Skipped(1)]
 

@@ -32,7 +32,7 @@ QUIET = "PLUTO PLUTO PLUTO PLUTO"
 @rule("1")
 def test_who_received_bacchus_in_anothers_turn_tells_of_his_arrival_before_drawing():
     table = Table(held={0: "BACCHUS", 1: "MINERVA"}, draw=QUIET, new=True)
-    assert (table.question, table.match.view(0).waiting.args) == ("tell_it", (Kind.ARRIVAL,))
+    assert (table.question, table.match.view(0).waiting.args) == ("tell_of_the_arrival", (Kind.ARRIVAL,))
     assert not table.heard(Drew)
     assert table.moves(1) == [], "neither the Eye nor questions during an arrival (R22)"
     table.play(0, Speak())
@@ -250,7 +250,7 @@ def test_bacchus_moves_on_unless_he_rules(draw, row):
 def test_bacchus_stays_if_he_rules():
     table = Table(held={0: "BACCHUS"}, draw="BACCHUS PLUTO PLUTO PLUTO")
     assert table.row == "BACCHUS"
-    assert table.question == "tell_it"
+    assert table.question == "tell_the_scene"
     assert table.held(0) == "BACCHUS"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ridotto.bots.bacchanalia.composer import Composer
 from ridotto.bots.bacchanalia.grammar import bare
@@ -10,7 +10,7 @@ from ridotto.bots.bacchanalia.memory import Memory
 from ridotto.bots.bacchanalia.playing import best_lock, card_move
 from ridotto.bots.bacchanalia.stock import Found, Person, stock
 from ridotto.bots.bacchanalia.talking import answer, question
-from ridotto.bots.bacchanalia.telling import line, title, written
+from ridotto.bots.bacchanalia.telling import line, scene, title, written
 from ridotto.core import Chance, Move, View, filled
 from ridotto.games.bacchanalia.cards import AMANS, KINDS, NOTHING, Kind, Telling
 from ridotto.games.bacchanalia.moves import (
@@ -36,7 +36,7 @@ from ridotto.games.bacchanalia.moves import (
 EXCESSIVE = (Telling.SATYRUS_REVELRY, Telling.BACCHUS_STAYS, Telling.VINUM_FIGURE, Telling.VINUM_RISES)
 MATTERS = ("who", "mirror", "beloved", "crime", "accuser_is", "where")
 LONGEST_ANSWER = 400
-SEEN_BY_THE_GODDESS, CURIOUS = 20, 9
+SEEN_BY_THE_GODDESS, CURIOUS = 20, 4
 """Of a hundred scenes, in how many the goddess sees an excess, and somebody asks for more."""
 
 
@@ -45,9 +45,9 @@ class Companion:
 
     def __init__(self, language: str) -> None:
         self.stock = stock(language)
-        self.texts: Sequence[str] = ()
+        self.texts: Mapping[int, str] = {}
 
-    def read(self, texts: Sequence[str]) -> None:
+    def read(self, texts: Mapping[int, str]) -> None:
         """All that has been told so far, by number."""
         self.texts = texts
 
@@ -102,6 +102,7 @@ class Companion:
         arrival = memory.o.telling == Telling.ARRIVAL
         match form:
             case Entitle():
+                scene(composer)
                 return title(composer)
             case SumUp():
                 return line(composer)

@@ -129,7 +129,9 @@ class Composer:
         found = self.memory.weavable()
         if not found or not self.likely(78, "weaving"):
             return ""
-        entry, phrase = self.one_of(found[-8:], "an element")
+        kinds = sorted({entry.kind for entry, _ in found})
+        kind = self.one_of(kinds, "what kind of element")
+        entry, phrase = self.one_of([one for one in found if one[0].kind == kind][-5:], "an element")
         key = "weave any" if self.likely(12, "how it is woven") else f"weave {entry.kind.name.lower()}"
         if is_plural(phrase) and self.stock.language == "it" and key != "weave place":
             key = "weave any"

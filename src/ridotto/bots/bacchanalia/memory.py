@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cached_property
 
 from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite
@@ -20,16 +20,26 @@ LONGEST_PHRASE = 90
 class Memory:
     """The evening so far, as one seat has heard it."""
 
-    def __init__(self, o: Open, me: int, texts: Sequence[str], stock: Stock) -> None:
+    def __init__(self, o: Open, me: int, texts: Mapping[int, str], stock: Stock) -> None:
         self.o = o
         self.me = me
         self.stock = stock
-        self.texts = [text if n not in o.veiled else "" for n, text in enumerate(texts)]
+        self.texts = ["" if n in o.veiled else texts.get(n, "") for n in range(len(o.texts))]
         self.heard = "\n".join(self.texts)
 
     def told_by(self, seat: int, *kinds: Kind) -> list[str]:
         """What a seat has told of these kinds, from first to last."""
         return [text for text, (by, kind, _) in zip(self.texts, self.o.texts) if by == seat and kind in kinds]
+
+    def asked_of(self, seat: int) -> list[str]:
+        """The questions that a seat was asked in its scenes."""
+        found, teller = [], -1
+        for text, (by, kind, _) in zip(self.texts, self.o.texts):
+            if kind == Kind.QUESTION and teller == seat:
+                found.append(text)
+            elif kind in (Kind.WHO, Kind.SCENE, Kind.FINALE):
+                teller = by
+        return found
 
     @cached_property
     def person(self) -> Person | None:

@@ -97,7 +97,6 @@ class Stock:
         self.persons = [person for person in persons if person.id != ANYBODY]
         self.places: dict[str, Spot] = read_data(FOLDER / f"places.{language}.toml", dict[str, Spot])
         tales = read_data(FOLDER / f"scenes.{language}.toml", _Scenes)
-        self.titles = tales.titles
         self.pieces: dict[str, list[str]] = {
             "vinum_rises": tales.vinum_rises,
             "vinum_nobody": tales.vinum_nobody,
@@ -110,9 +109,14 @@ class Stock:
             **tales.opening,
             **tales.questions,
         }
-        self.elements = [
-            found for pieces in self.pieces.values() for one in pieces for found in self._marks(one)
-        ]
+        self.title_of = {
+            piece: title
+            for key, titles in tales.titles.items()
+            for piece, title in zip(self.pieces.get(key) or self.pieces[f"figure {key}"], titles)
+        }
+        """By piece the title of a scene in which it stands."""
+        every = [piece for pieces in self.pieces.values() for piece in pieces]
+        self.elements = [found for piece in every for found in self._marks(piece)]
         self.elements += [Found(spot.phrase, Kind.PLACE) for spot in self.places.values()]
 
     def _marks(self, piece: str) -> list[Found]:

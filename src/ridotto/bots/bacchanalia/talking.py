@@ -34,10 +34,20 @@ KEYWORDS = {
 """By what a question in free words is known to be about."""
 
 
+def questions(language: str) -> dict[str, list[str]]:
+    """The god's questions by what they are about."""
+    found: dict[str, list[str]] = read_words(FOLDER, language).tables["god_questions"]
+    return found
+
+
 def question(memory: Memory, chance: Chance) -> str:
-    """8 A question about thoughts, feelings or the past; rather one that the teller has not been asked."""
-    asked: dict[str, str] = read_words(FOLDER, memory.stock.language).tables["god_questions"]
-    fresh = [text for text in asked.values() if text not in memory.heard] or [*asked.values()]
+    """8 About thoughts, feelings or the past: nothing that was asked before, least of all of this teller."""
+    language, teller = memory.stock.language, memory.o.teller
+    asked = {subject(text, language) for text in memory.asked_of(teller)}
+    every = questions(language)
+    new = {key: texts for key, texts in every.items() if key not in asked} or every
+    fresh = [text for texts in new.values() for text in texts if text not in memory.heard]
+    fresh = fresh or [text for texts in new.values() for text in texts]
     return fresh[chance.pick(len(fresh), "a question")]
 
 
@@ -52,9 +62,8 @@ def answer(c: Composer, to: int) -> str:
 
 def subject(asked: str, language: str) -> str:
     """What a question is about; nothing if that cannot be told."""
-    questions: dict[str, str] = read_words(FOLDER, language).tables["god_questions"]
-    for key, text in questions.items():
-        if text == asked:
+    for key, texts in questions(language).items():
+        if asked in texts:
             return key
     low = asked.lower()
     return next((key for key, words in KEYWORDS[language].items() if any(word in low for word in words)), "")

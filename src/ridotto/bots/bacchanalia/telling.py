@@ -26,18 +26,12 @@ def line(c: Composer) -> str:
 
 
 def title(c: Composer) -> str:
-    """A title that no scene has had yet."""
-    titles = c.stock.titles[_key(c).lower()]
-    fresh = [one for one in titles if f"{one}\n" not in c.memory.heard] or titles
-    found: str = c.one_of(fresh, "a title")
+    """By the piece that is told, or by the place where one arrives."""
     arrived = [spot.title for spot in c.stock.places.values() if spot.arrive in c.told]
-    if arrived and arrived[0] not in c.memory.heard and c.likely(40, "titled by its place"):
+    titles = [c.stock.title_of[piece] for piece in c.told if piece in c.stock.title_of]
+    if arrived and (not titles or c.likely(30, "titled by its place")) and arrived[0] not in c.memory.heard:
         return arrived[0]
-    return found
-
-
-def _key(c: Composer) -> str:
-    return Telling(c.memory.o.telling).name
+    return titles[0] if titles else c.memory.place.title
 
 
 def scene(c: Composer) -> str:

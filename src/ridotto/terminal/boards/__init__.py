@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from rich.console import RenderableType
 
-from ridotto.terminal.boards import arsenalia, common, inkognito, q, zena
+from ridotto.terminal.boards import arsenalia, bacchanalia, common, inkognito, q, zena
 from ridotto.terminal.scene import Scene
 
 BOARDS: dict[str, Callable[[Scene], RenderableType]] = {
     "arsenalia": arsenalia.draw,
+    "bacchanalia": bacchanalia.draw,
     "inkognito": inkognito.draw,
     "q": q.draw,
     "zena": zena.draw,

@@ -125,7 +125,7 @@ def the_last_scene(s: Bacchanalia, t: Table, seat: int, finale: int) -> None:
     t.tell(SceneBegan(seat))
     scene.open_to_the_others(s, t)
     t.then(
-        scene.tell_it.of(seat, int(Kind.FINALE)),
+        scene.tell(seat, Kind.FINALE),
         scene.the_open_scene.of(seat),
         leaving.farewell.to(seat, finale),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ridotto.core import Table
+from ridotto.core.messages import Args
 from ridotto.games.bacchanalia.cards import ACCUSATOR, AMANS, KINDS, MATTERS, NOTHING, Kind, Telling
 from ridotto.games.bacchanalia.events import IntroductionBegan, SaidAloud, Skipped
 from ridotto.games.bacchanalia.moves import Introduce, Rewind, Skip, Speak
@@ -42,20 +43,70 @@ def an_introduction(s: Bacchanalia, t: Table, seat: int) -> None:
     o.telling = Telling.FIRST_INTRODUCTION if seat == o.first else Telling.INTRODUCTION
     t.tell(IntroductionBegan(seat))
     scene.open_to_the_others(s, t)
-    matters = (a_matter.of(seat, int(kind)) for kind in MATTERS)
+    matters = (a_matter(seat, int(kind)) for kind in MATTERS)
     t.then(*matters, scene.the_open_scene.of(seat), turn.tidy_up.to(seat))
 
 
-@rules.question
-def a_matter(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
-    """I2 Who you are, your mirror, your beloved, your crime, your accuser, where you are now."""
-    found: list[Matter] = [INTRODUCE] if open.options.telling == "written" else [SPEAK, INTRODUCE]
-    if open.last_text != NOTHING:
+def ways_to_introduce(o: Open) -> list[Matter]:
+    """I2 Aloud, unless all is written; written down; told anew; or not at all (R51)."""
+    found: list[Matter] = [INTRODUCE] if o.options.telling == "written" else [SPEAK, INTRODUCE]
+    if o.last_text != NOTHING:
         found.append(REWIND)
     return [*found, SKIP]
 
 
-@rules.answers(a_matter)
+@rules.question
+def who_are_you(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
+    """I2 Who you are."""
+    return ways_to_introduce(open)
+
+
+@rules.question
+def what_does_your_mirror_show(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
+    """I2 What you see when you look into the mirror."""
+    return ways_to_introduce(open)
+
+
+@rules.question
+def who_is_your_amans(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
+    """I2, I4 Who your beloved is: an outline is enough."""
+    return ways_to_introduce(open)
+
+
+@rules.question
+def from_whom_do_you_flee(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
+    """I2 From whom you flee, and what you are accused of."""
+    return ways_to_introduce(open)
+
+
+@rules.question
+def who_accuses_you(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
+    """I2, I4 Who accuses you: an outline is enough."""
+    return ways_to_introduce(open)
+
+
+@rules.question
+def where_are_you(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
+    """I2, I3 Where you are now and what you do: in Bertinoro or close by, without your Amans."""
+    return ways_to_introduce(open)
+
+
+QUESTIONS = (
+    who_are_you,
+    what_does_your_mirror_show,
+    who_is_your_amans,
+    from_whom_do_you_flee,
+    who_accuses_you,
+    where_are_you,
+)
+"""By matter its question."""
+
+
+def a_matter(seat: int, kind: int) -> tuple[str, Args]:
+    """The question about a matter, as the agenda holds it."""
+    return QUESTIONS[kind].of(seat, kind)
+
+
 def introduce(s: Bacchanalia, t: Table, me: int, move: Matter, kind: int) -> None:
     """I2, I4 The owner decides; what he says goes into the register."""
     match move:
@@ -67,6 +118,10 @@ def introduce(s: Bacchanalia, t: Table, me: int, move: Matter, kind: int) -> Non
                 what, deus = ELEMENT_OF[KINDS[kind]]
                 scene.enter(s, number, me, what, deus)
         case Rewind():
-            scene.rewind(s, t, me, a_matter.of(me, kind))
+            scene.rewind(s, t, me, a_matter(me, kind))
         case Skip():
             t.tell(Skipped(me))
+
+
+for question in QUESTIONS:
+    rules.answers(question)(introduce)

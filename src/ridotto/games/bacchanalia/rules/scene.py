@@ -50,15 +50,11 @@ from ridotto.games.bacchanalia.state import Bacchanalia, Open, Private
 from ridotto.games.bacchanalia.tellings import CONFRONTS, place_of, telling_of
 
 SPEAK, REWIND, SKIP, CLOSE = Speak(), Rewind(), Skip(), CloseScene()
-FORMS: dict[str, tuple[Entitle | SumUp | Write]] = {
-    "title": (Entitle(),),
-    "line": (SumUp(),),
-    "written": (Write(),),
-}
+FORMS: dict[str, Entitle | SumUp | Write] = {"title": Entitle(), "line": SumUp(), "written": Write()}
 """By way of telling what is filled in."""
 NOTES = (Note(Kind.PERSON), Note(Kind.PLACE), Note(Kind.THING))
 
-Told: TypeAlias = Speak | Entitle | SumUp | Write | Skip
+Told: TypeAlias = Speak | Entitle | SumUp | Write | Rewind | Skip
 Deed: TypeAlias = CloseScene | Answer | Note | Lock | Rewind | Skip
 
 
@@ -71,7 +67,7 @@ def the_scene(s: Bacchanalia, t: Table, seat: int) -> None:
     t.tell(SceneBegan(seat))
     open_to_the_others(s, t)
     kind = Kind.FINALE if o.row == Row.AMANS else Kind.SCENE
-    rest = (tell_it.of(seat, int(kind)), with_or_apart.to(seat), the_open_scene.of(seat))
+    rest = (tell(seat, kind), with_or_apart.to(seat), the_open_scene.of(seat))
     if o.place == Place.MAY_MOVE:
         t.then(move_or_stay.of(seat), *rest)
     else:
@@ -99,14 +95,41 @@ def choose_the_place(s: Bacchanalia, t: Table, me: int, move: GoElsewhere | Stay
 
 
 @rules.question
-def tell_it(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+def tell_of_the_arrival(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+    """1 Briefly, how Bacchus shows himself where you are."""
+    return [SPEAK, SKIP] if open.options.telling == "title" else ways_to_tell(open)
+
+
+@rules.question
+def tell_the_scene(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
     """7.2 Tell it, as was agreed: aloud with a title, aloud with a line, or in writing."""
-    aloud = kind == Kind.ARRIVAL and open.options.telling == "title"
-    found: list[Told] = [SPEAK] if aloud else [*FORMS[open.options.telling]]
-    return [*found, SKIP]
+    return ways_to_tell(open)
 
 
-@rules.answers(tell_it)
+@rules.question
+def tell_the_finale(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
+    """F1, F2, F3 Tell your finale."""
+    return ways_to_tell(open)
+
+
+def ways_to_tell(o: Open) -> list[Told]:
+    """7.2 As was agreed; R51 what was said in this scene so far can be veiled first, and this left untold."""
+    form = FORMS[o.options.telling]
+    return [form, SKIP] if o.last_text == NOTHING else [form, REWIND, SKIP]
+
+
+QUESTIONS = {Kind.ARRIVAL: tell_of_the_arrival, Kind.SCENE: tell_the_scene, Kind.FINALE: tell_the_finale}
+"""By kind of text its question."""
+
+
+def tell(seat: int, kind: int) -> tuple[str, Args]:
+    """The question that asks for a text, as the agenda holds it."""
+    return QUESTIONS[KINDS[kind]].of(seat, int(kind))
+
+
+@rules.answers(tell_of_the_arrival)
+@rules.answers(tell_the_scene)
+@rules.answers(tell_the_finale)
 def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
     """7.2 It is told, once, and known by its number from now on."""
     match move:
@@ -114,6 +137,8 @@ def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
             t.tell(SaidAloud(me, KINDS[kind]))
         case Entitle(text) | SumUp(text) | Write(text):
             narrate(s, t, me, KINDS[kind], text)
+        case Rewind():
+            rewind(s, t, me, tell(me, kind))
         case Skip():
             t.tell(Skipped(me))
 
@@ -121,11 +146,8 @@ def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
 def narrate(s: Bacchanalia, t: Table, me: int, kind: Kind, text: str) -> int:
     """A text is told; the state holds whose it is and what, never the text itself. Told is told."""
     o = s.open
-    number = len(o.texts)
-    scene = kind not in (Kind.QUESTION, Kind.ANSWER, Kind.PERSON, Kind.PLACE, Kind.THING)
-    o.texts += ((me, int(kind), o.telling if scene else NOTHING),)
-    if scene:
-        o.last_text = number
+    number = o.last_text = len(o.texts)
+    o.texts += ((me, int(kind), o.telling if kind <= Kind.FINALE else NOTHING),)
     t.tell(Narrated(me, kind, number, text))
     t.seal()
     return number
@@ -239,22 +261,31 @@ def close(s: Bacchanalia, t: Table, me: int) -> None:
 def veil(s: Bacchanalia) -> int:
     """R51 What was told last is veiled; its number."""
     o = s.open
-    number, o.last_text = o.last_text, NOTHING
+    number = o.last_text
     o.veiled += (number,)
+    before = (n for n in reversed(range(o.scene_from, number)) if n not in o.veiled)
+    o.last_text = next(before, NOTHING)
     return number
 
 
 def rewind(s: Bacchanalia, t: Table, me: int, after: tuple[str, Args]) -> None:
-    """R51 What was told last is veiled, and told anew."""
+    """R51 What was told last is veiled, and told anew; a question, an answer or an element is veiled only."""
     number = veil(s)
     kind = s.open.texts[number][1]
     t.tell(Rewound(me, number))
     if kind <= Kind.WHERE:
-        t.then(introduction.a_matter.of(me, kind), after)
+        t.then(introduction.a_matter(me, kind), after)
     elif kind == Kind.SCENE:
-        t.then(tell_it.of(me, kind), with_or_apart.to(me), after)
+        t.then(tell(me, kind), with_or_apart.to(me), after)
+    elif kind == Kind.FINALE:
+        t.then(tell(me, kind), after)
     else:
-        t.then(tell_it.of(me, kind), after)
+        t.then(after)
+
+
+def begin_afresh(o: Open) -> None:
+    """R51 What was told before this scene is not veiled in it."""
+    o.scene_from, o.last_text = len(o.texts), NOTHING
 
 
 def forget(s: Bacchanalia, t: Table) -> None:
@@ -262,6 +293,7 @@ def forget(s: Bacchanalia, t: Table) -> None:
     o = s.open
     t.withdraw(offer=questions.a_question)
     t.withdraw(offer=goddess.eye_of_the_goddess)
-    o.row = o.telling = o.place = o.took = o.questioner = o.last_text = NOTHING
+    begin_afresh(o)
+    o.row = o.telling = o.place = o.took = o.questioner = NOTHING
     o.asked = o.unanswered = o.noted = o.weaving = ()
     o.lock_tried = False

@@ -1,0 +1,174 @@
+"""The story of an evening as a value: its persons, and what was told. Veiled and withdrawn texts stay out.
+
+It is read off the open drawer and the texts, so it can be made of a running match and of one that is over,
+and of a record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from ridotto.core import Match
+from ridotto.core.journal import standing
+from ridotto.core.messages import has_text
+from ridotto.games.bacchanalia.cards import KINDS, MATTERS, NOTHING, Deus, Ending, Finale, Kind, Telling
+from ridotto.games.bacchanalia.moves import Answer
+from ridotto.games.bacchanalia.state import Open
+
+LONGEST_TITLE = 80
+"""A first line of at most so many letters, with an empty one after it, is the title of a scene."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Whom a player plays."""
+
+    seat: int
+    player: str
+    name: str
+    """What the character is called: the beginning of the first answer; empty if there is none."""
+    matters: dict[str, str]
+    """By name of the matter (``WHO``, ``MIRROR`` …) what was answered."""
+    finale: Finale | None = None
+    ending: Ending | None = None
+
+
+class Exchange(msgspec.Struct, frozen=True):
+    """A question to the teller, and the answer if there was one."""
+
+    by: int
+    question: str
+    answer: str = ""
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """A scene, an arrival of Bacchus, or a finale."""
+
+    number: int
+    seat: int
+    kind: Kind
+    telling: Telling
+    title: str
+    paragraphs: tuple[str, ...]
+    exchanges: tuple[Exchange, ...] = ()
+    veiled: bool = False
+    """Something was told here, and stays out."""
+
+
+class Story(msgspec.Struct, frozen=True):
+    """All of it."""
+
+    persons: tuple[Person, ...]
+    passages: tuple[Passage, ...]
+
+    @property
+    def scenes(self) -> int:
+        """How many scenes and finales were told."""
+        return sum(passage.kind != Kind.ARRIVAL and not passage.veiled for passage in self.passages)
+
+    @property
+    def happy(self) -> int:
+        """How many came to a happy end."""
+        return sum(person.finale != Finale.AWAY and person.ending == Ending.ESCAPE for person in self.persons)
+
+
+def story_of(match: Match, players: Sequence[str]) -> Story:
+    """The story of a match, running or over, or played again from its record."""
+    told = [entry.move for entry in standing(match.journal) if has_text(entry.move)]
+    asker_of = {n: move.to for n, move in enumerate(told) if isinstance(move, Answer)}
+    return story(match.view(None).open, match.texts(None), players, asker_of)
+
+
+def story(
+    o: Open, told: Mapping[int, str], players: Sequence[str], asker_of: Mapping[int, int] | None = None
+) -> Story:
+    """Out of the open drawer and the texts by number; ``asker_of``: by number of an answer, whose it is."""
+    gone = {n for n in range(len(o.texts)) if n in o.veiled or n not in told}
+    texts = ["" if n in gone else told[n].strip() for n in range(len(o.texts))]
+    passages: list[Passage] = []
+    for n, (seat, kind, telling) in enumerate(o.texts):
+        match KINDS[kind]:
+            case Kind.SCENE | Kind.FINALE | Kind.ARRIVAL:
+                title, paragraphs = parted(texts[n], KINDS[kind])
+                passages.append(
+                    Passage(n, seat, KINDS[kind], Telling(telling), title, paragraphs, veiled=n in gone)
+                )
+            case Kind.QUESTION if passages and texts[n]:
+                passages[-1] = _with(passages[-1], Exchange(seat, texts[n]))
+            case Kind.ANSWER if passages and texts[n]:
+                passages[-1] = _answered(passages[-1], (asker_of or {}).get(n), texts[n])
+            case _:
+                pass
+    persons = tuple(_person(o, seat, player, texts) for seat, player in enumerate(players))
+    return Story(persons, tuple(_once(passages)))
+
+
+def _once(passages: Sequence[Passage]) -> list[Passage]:
+    """What was veiled and told anew stands there once."""
+    return [
+        passage
+        for passage, after in zip(passages, (*passages[1:], None))
+        if not (passage.veiled and after and (after.seat, after.telling) == (passage.seat, passage.telling))
+    ]
+
+
+def parted(text: str, kind: Kind = Kind.SCENE) -> tuple[str, tuple[str, ...]]:
+    """The title and the paragraphs of what was told. A lone short line is a title."""
+    first, _, rest = text.partition("\n")
+    titled = rest.startswith("\n") or (not rest and kind != Kind.ARRIVAL)
+    if len(first) <= LONGEST_TITLE and titled and not first.endswith((".", "!", "?", "»", "”")):
+        title, body = first.strip(), rest
+    else:
+        title, body = "", text
+    return title, tuple(part.strip() for part in body.split("\n") if part.strip())
+
+
+def _with(passage: Passage, exchange: Exchange) -> Passage:
+    return msgspec.structs.replace(passage, exchanges=(*passage.exchanges, exchange))
+
+
+def _answered(passage: Passage, to: int | None, text: str) -> Passage:
+    """The answer goes to the last question of the seat that it names, or else to the last of all."""
+    exchanges = list(passage.exchanges)
+    for n in reversed(range(len(exchanges))):
+        if to in (exchanges[n].by, None) and not exchanges[n].answer:
+            exchanges[n] = msgspec.structs.replace(exchanges[n], answer=text)
+            break
+    return msgspec.structs.replace(passage, exchanges=tuple(exchanges))
+
+
+def _person(o: Open, seat: int, player: str, texts: Sequence[str]) -> Person:
+    matters = {
+        KINDS[kind].name: texts[n]
+        for n, (by, kind, _) in enumerate(o.texts)
+        if by == seat and KINDS[kind] in MATTERS and texts[n]
+    }
+    finale, ending = o.finale[seat], o.ending[seat]
+    return Person(
+        seat,
+        player,
+        name_in(matters.get(Kind.WHO.name, "")),
+        matters,
+        None if finale == NOTHING else Finale(finale),
+        None if ending == NOTHING else Ending(ending),
+    )
+
+
+def name_in(who: str) -> str:
+    """What a character is called, if the first answer begins with it: ``Vibia, a player`` is Vibia."""
+    name = who.partition(",")[0].partition(".")[0].strip()
+    return name if name and len(name) <= 30 and len(name.split()) <= 3 else ""
+
+
+ORNAMENT = {
+    **{telling: Deus[telling.name.partition("_")[0]] for telling in Telling if 4 <= telling <= 20},
+    Telling.ARRIVAL: Deus.BACCHUS,
+    Telling.LAST_ESCAPE: Deus.AMANS,
+    Telling.LAST_CRIME: Deus.PLUTO,
+    Telling.LAST_THRONG: Deus.BACCHUS,
+    Telling.LAST_RID_OF_ACCUSATOR: Deus.MINERVA,
+    Telling.LAST_AMANS_SAVED: Deus.MINERVA,
+    Telling.LAST_DEATH: Deus.MILES,
+}
+"""By telling the Deus whose picture stands over it. A tie has none: the Parcae stand in."""

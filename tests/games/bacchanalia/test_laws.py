@@ -1,0 +1,41 @@
+"""The laws of the house, held against Bacchanalia with every number of seats and every switch."""
+
+import pytest
+from tests.games.bacchanalia.table import GAME
+from tests.games.bacchanalia.test_box import OWN
+
+from ridotto.kit import ENOUGH, LAWS, check
+
+
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_all_laws_hold(seats):
+    report = check(GAME, seats=seats)
+    assert report.ok, str(report)
+    assert report.compared[seats] >= ENOUGH >= 2_000
+    assert {law for law in LAWS if not report.results[law].checked} == {"drafts"}, "nothing is drafted here"
+
+
+def test_the_variants_use_every_switch_and_every_choice():
+    from typing import Literal, get_args, get_origin, get_type_hints
+
+    sets = list(GAME.variants(4))
+    hints = get_type_hints(GAME.options_type)
+    used = {name: {GAME.options[name], *(s[name] for s in sets if name in s)} for name in GAME.options}
+    for name, hint in hints.items():
+        if get_origin(hint) is Literal:
+            assert used[name] == {*get_args(hint)}, name
+        elif name != "cards":
+            assert len(used[name]) > 1, name
+
+
+def test_all_laws_hold_with_other_cards():
+    report = check(GAME, seats=3, options={"cards": OWN, "parcae": 2}, effort=0.3)
+    assert report.ok, str(report)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_all_laws_hold_for_long(seats):
+    report = check(GAME, seats=seats, effort=10)
+    assert report.ok, str(report)
+    assert report.compared[seats] >= 20_000
