@@ -41,7 +41,7 @@ OWN = {
 }  # fmt: skip
 """Events that are their seat's own business; all others are everybody's."""
 WATER = """() => {
-  const at = document.querySelector('.sailing')
+  const at = document.querySelector('.sailing:has(.beats li:nth-child(2)[aria-current])')
   return at && [...['.water svg', 'li > button'].map((one) => at.querySelectorAll(one).length), at.innerText]
 }"""
 
@@ -164,17 +164,16 @@ def others_see_dark_water(stage: Person, players: list[Merchant]) -> None:
     expect(stage.page.locator(".ship .crate")).to_have_count(loaded)
     play([inspector], lambda: inspector.cards().count() == loaded, "the cargo lies before the inspector")
     wires = [stage, *(player.person for player in others)]
-    before = [len(one.heard) for one in wires]
+    before = [len(after_the_deal(one)) for one in wires]
     free = inspector.page.locator(".sailing .lines li > button:not([aria-disabled])")
     if free.count():
         for _ in range(2):  # picked, and put back again
             free.first.tap()
-    assert [len(one.heard) for one in wires] == before
+    assert [len(after_the_deal(one)) for one in wires] == before
     play([inspector], lambda: inspector.phase() != "inspection", "the cargo is shown")
     for one, count in zip(wires, before, strict=True):
-        one.until(lambda: len(one.heard) > count, "the cargo is shown")  # noqa: B023  # waited for here
-    news = [one.heard[count] for one, count in zip(wires, before, strict=True)]
-    assert {message["type"] for message in news} == {"News"}
+        one.until(lambda: len(after_the_deal(one)) > count, "the cargo is shown")  # noqa: B023
+    news = [after_the_deal(one)[count] for one, count in zip(wires, before, strict=True)]
     assert len({printed(message["told"]) for message in news}) == 1
     assert len({printed(message["view"]["open"]) for message in news}) == 1
 
