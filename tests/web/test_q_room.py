@@ -42,7 +42,8 @@ OWN = {
 """Events that are their seat's own business; all others are everybody's."""
 WATER = """() => {
   const at = document.querySelector('.sailing:has(.beats li:nth-child(2)[aria-current])')
-  return at && [...['.water svg', 'li > button'].map((one) => at.querySelectorAll(one).length), at.innerText]
+  const numbers = (...parts) => parts.map((part) => at.querySelectorAll(part).length)
+  return at && [...numbers('.water svg', 'li > button'), at.querySelector('.alone').innerText]
 }"""
 
 
@@ -143,7 +144,7 @@ def inspecting(players: list[Merchant]) -> Merchant | None:
 
 
 def dark_water(player: Merchant) -> list[Any]:
-    """How many crates one sees, how many cards, and every word; nothing while the screen is covered."""
+    """How many crates one sees, how many cards, and what is said; nothing while the screen is covered."""
     found = player.page.evaluate(WATER)
     return found if found and found[0] else []
 
@@ -160,7 +161,7 @@ def others_see_dark_water(stage: Person, players: list[Merchant]) -> None:
         play([player], lambda: seen or seen.extend(dark_water(player)) or seen, "dark water")  # noqa: B023
         assert seen[:2] == [loaded, 0]
         said[player.person.language].add(seen[2])
-    assert all(len(words) == 1 for words in said.values())
+    assert [len(words) for words in said.values()] == [1, 1], said
     expect(stage.page.locator(".ship .crate")).to_have_count(loaded)
     play([inspector], lambda: inspector.cards().count() == loaded, "the cargo lies before the inspector")
     wires = [stage, *(player.person for player in others)]
