@@ -40,6 +40,11 @@ OWN = {
     "CardsGivenUp", "CardsLost", "CargoSeen", "CardOverboard", "RoleSeen",
 }  # fmt: skip
 """Events that are their seat's own business; all others are everybody's."""
+WATER = """() => {
+  const at = document.querySelector('.sailing:has(.beats li:nth-child(2)[aria-current])')
+  const numbers = (...parts) => parts.map((part) => at.querySelectorAll(part).length)
+  return at && [...numbers('.water svg', 'li > button'), at.querySelector('.alone').innerText]
+}"""
 
 
 def opens_q(stage: Person, rounds: int, seats: int = 6) -> str:
@@ -134,11 +139,14 @@ def after_the_deal(person: Person) -> list[dict[str, Any]]:
 
 
 def inspecting(players: list[Merchant]) -> Merchant | None:
-    """Who looks at the cargo, if all screens show that somebody does."""
-    found = next((player for player in players if player.phase() == "inspection" and player.asked()), None)
-    if found is None or not all(player.caught_up() for player in players):
-        return None
-    return found if all(player.page.locator(".sailing").count() for player in players) else None
+    """Who looks at the cargo."""
+    return next((player for player in players if player.phase() == "inspection" and player.asked()), None)
+
+
+def dark_water(player: Merchant) -> list[Any]:
+    """How many crates one sees, how many cards, and what is said; nothing while the screen is covered."""
+    found = player.page.evaluate(WATER)
+    return found if found and found[0] else []
 
 
 def others_see_dark_water(stage: Person, players: list[Merchant]) -> None:
@@ -147,26 +155,26 @@ def others_see_dark_water(stage: Person, players: list[Merchant]) -> None:
     assert inspector is not None
     others = [player for player in players if player is not inspector]
     loaded = inspector.open["hold"]
-    assert inspector.cards().count() == loaded
+    said: dict[str, set[str]] = {"it": set(), "en": set()}
     for player in others:
-        expect(player.page.locator(".sailing .water svg")).to_have_count(loaded)
-        expect(player.cards()).to_have_count(0)
+        seen: list[Any] = []
+        play([player], lambda: seen or seen.extend(dark_water(player)) or seen, "dark water")  # noqa: B023
+        assert seen[:2] == [loaded, 0]
+        said[player.person.language].add(seen[2])
+    assert [len(words) for words in said.values()] == [1, 1], said
     expect(stage.page.locator(".ship .crate")).to_have_count(loaded)
-    for language in ("it", "en"):
-        said = {p.page.locator(".sailing").inner_text() for p in others if p.person.language == language}
-        assert len(said) == 1
+    play([inspector], lambda: inspector.cards().count() == loaded, "the cargo lies before the inspector")
     wires = [stage, *(player.person for player in others)]
-    before = [len(one.heard) for one in wires]
+    before = [len(after_the_deal(one)) for one in wires]
     free = inspector.page.locator(".sailing .lines li > button:not([aria-disabled])")
     if free.count():
         for _ in range(2):  # picked, and put back again
             free.first.tap()
-    assert [len(one.heard) for one in wires] == before
+    assert [len(after_the_deal(one)) for one in wires] == before
     play([inspector], lambda: inspector.phase() != "inspection", "the cargo is shown")
     for one, count in zip(wires, before, strict=True):
-        one.until(lambda: len(one.heard) > count, "the cargo is shown")  # noqa: B023  # waited for here
-    news = [one.heard[count] for one, count in zip(wires, before, strict=True)]
-    assert {message["type"] for message in news} == {"News"}
+        one.until(lambda: len(after_the_deal(one)) > count, "the cargo is shown")  # noqa: B023
+    news = [after_the_deal(one)[count] for one, count in zip(wires, before, strict=True)]
     assert len({printed(message["told"]) for message in news}) == 1
     assert len({printed(message["view"]["open"]) for message in news}) == 1
 
