@@ -88,7 +88,8 @@ INTRO = """\
 Every deal of roles and cards is played twice, with the bots changed over between the factions. A faction
 wins if the side that its roles are printed with leads at the end; a score of zero counts half. *Their seats*
 counts people instead: who stands with the leading side at the end, whatever he began with, so both kinds of
-bot can be above 50 %. Under *The factions* a score of zero is *nobody's*. Intervals are 95 %, by Wilson.
+bot can be above 50 %. Under *The factions* too a score of zero, *nobody's*, counts half for each.
+Intervals are 95 %, by Wilson.
 
 `sensible` weighs each move by points for its side, from its view alone, and reads loads, ships, seizures and
 discards for a belief about the roles. It plays by one round set of numbers and strays a little from what it
@@ -138,10 +139,11 @@ def row(setting: Setting, one: Found) -> str:
 def balance_row(setting: Setting, one: Found) -> str:
     """How the factions stand."""
     found = one.found
+    spirituali, zelanti = (found[side] + found["nobody"] / 2 for side in ("Spirituali", "Zelanti"))
     per = [f"{found[what] / one.matches:.1f}" for what in ("rounds", "Load", "Discard", "Seize", "Swap")]
     return (
-        f"| {setting.one} | {setting.seats} | {one.matches} | {one.rate(found['Spirituali'], one.matches)} "
-        f"| {one.rate(found['Zelanti'], one.matches)} | {100 * found['nobody'] / one.matches:.1f} % "
+        f"| {setting.one} | {setting.seats} | {one.matches} | {one.rate(spirituali, one.matches)} "
+        f"| {one.rate(zelanti, one.matches)} | {100 * found['nobody'] / one.matches:.1f} % "
         f"| {' | '.join(per)} |"
     )
 
@@ -195,7 +197,7 @@ def draw(found: dict[str, Found], path: Path, settings: Sequence[Setting]) -> No
                 axes.plot(100 * won / matches, -place, "|", color=colour, markersize=11, markeredgewidth=2)
         axes.plot(100 * wins / of, -place, "o", color="#4a4e69", markersize=5)
     axes.axvline(50, color="#9aa0a6", linewidth=0.8)
-    names = [f"{s.one} against {s.other}, {s.seats}" for s in shown]
+    names = [f"{s.one} against {s.other}, {s.seats} seats" for s in shown]
     axes.set_yticks([-n for n in range(len(shown))], names, fontsize=8)
     axes.set_xlim(0, 101)
     axes.set_xlabel("wins in %: mean with its interval, | green as Spirituali, | red as Zelanti", fontsize=8)
