@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,7 +25,7 @@ from ridotto.core import Table, Told
 from ridotto.games.zena import GAME
 from ridotto.games.zena import events as e
 from ridotto.games.zena.cards import FIRST_FORT
-from ridotto.games.zena.rules import event, setup
+from ridotto.games.zena.rules import event, joining, setup
 from ridotto.games.zena.state import Zena
 
 HERE = Path(__file__).parent
@@ -46,12 +46,15 @@ class Setting(NamedTuple):
 
 
 PRINTED, LEFT, DRAWN = "as printed", "card to the left", "all by lot"
-"""The card goes to the right (4.3); to the left; its owner is drawn by lot in every round."""
+"""The card goes to the right (4.3); to the left; its owner is drawn by lot in every round …"""
+BACKWARDS = "all by lot, windows backwards"
+"""… and windows (2.5) are asked from the last of the round to the first."""
 ODD = [(mode, seats) for seats in (5, 3) for mode in ("beginner", "expert")]
 """Where eight rounds are no multiple of the seats."""
 SETTINGS = [
-    *(Setting(mode, seats, DRAWN, 400) for mode, seats in ODD),
+    *(Setting(mode, seats, DRAWN, 1000) for mode, seats in ODD),
     *(Setting(mode, 5, LEFT, 200) for mode in ("beginner", "expert")),
+    Setting("beginner", 5, BACKWARDS, 500),
     *(Setting(mode, seats, PRINTED, 400) for mode in ("beginner", "expert") for seats in GAME.seat_counts),
 ]
 CHUNK = 20
@@ -62,7 +65,7 @@ def next_first(order: str, s: Zena, t: Table) -> int:
     first, seats = s.open.first, t.seats
     if order == LEFT:
         return (first + 1) % seats
-    if order == DRAWN:
+    if order in (DRAWN, BACKWARDS):
         return t.chance.pick(seats, "first player")
     return (first - 1) % seats
 
@@ -82,11 +85,19 @@ def with_order(order: str) -> Callable[[], None]:
         setup.take_first(s, t, next_first(order, s, t))
         t.then(event.a_month)
 
+    windows = joining.windows
+
+    def backwards(s: Zena, t: Table, area: int, place: int, seats: Iterable[int]) -> Iterator[Any]:
+        return windows(s, t, area, place, [*seats][::-1])
+
     def back() -> None:
         step.run = printed
+        joining.windows = windows
 
     if order != PRINTED:
         step.run = the_round_is_over
+    if order == BACKWARDS:
+        joining.windows = backwards
     return back
 
 

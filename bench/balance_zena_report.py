@@ -15,6 +15,7 @@ ROUNDS = 8
 SOURCES = ("control", "PA", "PO", "CA", "BA", "ST", "Fort", "bonuses", "goals", "money")
 NAMES = {"PA": "Palace", "PO": "Port", "CA": "Cathedral", "BA": "Bank", "ST": "Streets"}
 PRINTED, LEFT, DRAWN = "as printed", "card to the left", "all by lot"
+BACKWARDS = "all by lot, windows backwards"
 
 INTRO = """\
 # How Zena 1814 comes out
@@ -23,9 +24,6 @@ Sensible bots at all seats (`bench/bots-zena.md` says how good they are). What i
 on the rules page is given; what is marked `reconstructed` could be tuned, and this page is what that would
 have to rest on.
 """
-
-FINDINGS = Path(__file__).parent / "balance-zena-findings.md"
-"""What we make of it, written by hand."""
 
 
 def summed(lines: list[dict[str, Any]]) -> dict[str, Counter[str]]:
@@ -45,24 +43,24 @@ def places(place: int, seats: int, order: str) -> list[int]:
     return [(place + step * n) % seats for n in range(ROUNDS)]
 
 
-def slopes(seats: int, one: Counter[str]) -> list[tuple[float, float]]:
-    """By round the points that a later place in the turn order is worth, and the error of that."""
-    middle = (seats - 1) / 2
-    square = sum((place - middle) ** 2 for place in range(seats))
+GROUPS = {"round 1": (1,), "rounds 2 to 4": (2, 3, 4), "rounds 5 to 7": (5, 6, 7), "round 8": (8,)}
+
+
+def effect(one: Counter[str], months: tuple[int, ...], place: int) -> float:
+    """The points that this place in the turn order brought in these rounds, each drawn by lot, together."""
+    return sum(one[f"edge {month} {place}"] for month in months) / one["matches"]
+
+
+def error(one: Counter[str], months: tuple[int, ...], seats: int) -> float:
+    """Of that; all places alike."""
     variance = sum(one[f"square of {place}"] for place in range(seats)) / one["matches"] / seats
-    found = []
-    for month in range(1, ROUNDS + 1):
-        edges = [one[f"edge {month} {place}"] / one["matches"] for place in range(seats)]
-        slope = sum((place - middle) * edge for place, edge in enumerate(edges)) / square
-        found.append((slope, sqrt(variance / one["matches"] / square)))
-    return found
+    return 1.96 * sqrt(variance * len(months) / one["matches"])
 
 
-def expected(place: int, setting: Any, by_round: list[tuple[float, float]]) -> float:
+def expected(place: int, setting: Any, drawn: Counter[str]) -> float:
     """What a seat should have above the mean if nothing but its places in the turn order mattered."""
-    middle = (setting.seats - 1) / 2
     there = places(place, setting.seats, setting.order)
-    return sum(slope * (one - middle) for (slope, _), one in zip(by_round, there, strict=True))
+    return sum(effect(drawn, (month,), one) for month, one in enumerate(there, 1))
 
 
 def write_report(settings: list[Any], lines: list[dict[str, Any]], out: Path) -> None:
@@ -71,12 +69,13 @@ def write_report(settings: list[Any], lines: list[dict[str, Any]], out: Path) ->
     held = [setting for setting in settings if setting.key() in found]
     printed = [setting for setting in held if setting.order == PRINTED]
     parts = [INTRO]
-    if FINDINGS.exists():
-        parts.append(FINDINGS.read_text(encoding="utf-8"))
+    findings = out.with_name(f"{out.stem}-findings.md")  # what we make of it, written by hand
+    if findings.exists():
+        parts.append(findings.read_text(encoding="utf-8"))
     parts += ["## Scores and money", "", *scores(printed, found), ""]
     parts += ["## Where prestige comes from, for each seat", "", *sources(printed, found), ""]
     parts += ["## Seats", "", *seats_table(held, found), ""]
-    drawn = [setting for setting in held if setting.order == DRAWN]
+    drawn = [setting for setting in held if setting.order in (DRAWN, BACKWARDS)]
     if drawn:
         parts += [*rounds_table(drawn, found), ""]
     parts += ["## Cards", "", *cards(printed, found), ""]
@@ -126,40 +125,44 @@ def seats_table(settings: list[Any], found: dict[str, Counter[str]]) -> list[str
         "| expected by its places |",
         "|---|---:|---|---:|---:|---:|---:|---:|",
     ]
-    drawn = {(s.mode, s.seats): slopes(s.seats, found[s.key()]) for s in settings if s.order == DRAWN}
+    drawn = {(s.mode, s.seats): found[s.key()] for s in settings if s.order == DRAWN}
     for setting in settings:
         one, n = found[setting.key()], found[setting.key()]["matches"]
-        if setting.order == DRAWN:
+        if setting.order in (DRAWN, BACKWARDS):
             continue
-        by_round = drawn.get((setting.mode, setting.seats))
+        lots = drawn.get((setting.mode, setting.seats))
         for place in range(setting.seats):
             last = places(place, setting.seats, setting.order)[-1]
             low, high = wilson(round(one[f"first {place}"]), n)
             edge = one[f"edge of {place}"] / n
-            error = sqrt(max(0.0, one[f"square of {place}"] / n - edge**2) / n)
+            spread = sqrt(max(0.0, one[f"square of {place}"] / n - edge**2) / n)
             rate = f"{100 * one[f'first {place}'] / n:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
-            wanted = f"{expected(place, setting, by_round):+.1f}" if by_round else ""
+            wanted = f"{expected(place, setting, lots):+.1f}" if lots else ""
             rows.append(
                 f"| {setting.mode} | {setting.seats} | {setting.order} | {place + 1} | {last + 1} "
-                f"| {rate} | {edge:+.1f} ± {1.96 * error:.1f} | {wanted} |"
+                f"| {rate} | {edge:+.1f} ± {1.96 * spread:.1f} | {wanted} |"
             )
     return rows
 
 
 def rounds_table(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
-    """What a later place is worth, round by round, where the First Player of each is drawn by lot."""
-    head = " | ".join(f"round {month}" for month in range(1, ROUNDS + 1))
+    """What a place is worth, round by round, where the First Player of each is drawn by lot."""
     rows = [
-        "What one place later in the turn order is worth in points, round by round, if the First Player of",
-        "every round is drawn by lot:",
+        "What a place in the turn order is worth in points, if the First Player of every round is drawn by",
+        "lot; *backwards*: windows (2.5) are asked from the last of the round to the first.",
         "",
-        f"| mode | seats | matches | {head} |",
-        "|---|---:|---:|" + "---:|" * ROUNDS,
+        f"| mode | seats | matches | place | {' | '.join(GROUPS)} | all |",
+        "|---|---:|---:|---:|" + "---:|" * (len(GROUPS) + 1),
     ]
     for setting in settings:
-        one = found[setting.key()]
-        cells = [f"{slope:+.2f} ± {1.96 * error:.2f}" for slope, error in slopes(setting.seats, one)]
-        rows.append(f"| {setting.mode} | {setting.seats} | {one['matches']:.0f} | {' | '.join(cells)} |")
+        one, seats = found[setting.key()], setting.seats
+        for place in range(seats):
+            cells = [
+                f"{effect(one, months, place):+.1f} ± {error(one, months, seats):.1f}"
+                for months in (*GROUPS.values(), tuple(range(1, ROUNDS + 1)))
+            ]
+            kind = setting.mode + (", backwards" if setting.order == BACKWARDS else "")
+            rows.append(f"| {kind} | {seats} | {one['matches']:.0f} | {place + 1} | {' | '.join(cells)} |")
     return rows
 
 
@@ -232,23 +235,24 @@ def draw(settings: list[Any], found: dict[str, Counter[str]], path: Path) -> Non
     left.legend(fontsize=7, frameon=False, ncols=2)
     left.set_title("prestige of a seat by source (b: beginner, e: expert)", fontsize=8)
     drawn = [setting for setting in settings if setting.order == DRAWN]
-    for setting in drawn:
-        by_round = slopes(setting.seats, found[setting.key()])
-        colour = colours[0 if setting.mode == "beginner" else 1]
+    for number, setting in enumerate(drawn):
+        one, months = found[setting.key()], tuple(range(1, ROUNDS + 1))
         right.errorbar(
-            [month + 0.06 * drawn.index(setting) for month in range(1, ROUNDS + 1)],
-            [slope for slope, _ in by_round],
-            [1.96 * error for _, error in by_round],
-            color=colour,
+            [place + 1 + 0.05 * number for place in range(setting.seats)],
+            [effect(one, months, place) for place in range(setting.seats)],
+            error(one, months, setting.seats),
+            color=colours[0 if setting.mode == "beginner" else 1],
             linestyle="-" if setting.seats == 5 else ":",
             marker="o",
             markersize=4,
             capsize=2,
-            label=f"{setting.mode}, {setting.seats} seats",
+            label=f"{setting.mode}, {setting.seats} seats, {one['matches']:.0f} matches",
         )
-    right.legend(fontsize=7, frameon=False)
+    if drawn:
+        right.legend(fontsize=7, frameon=False)
     right.axhline(0, color="#9aa0a6", linewidth=0.8)
-    right.set_title("points for one place later in the turn order, by round", fontsize=8)
+    right.set_xticks(range(1, 6))
+    right.set_title("points by place in the turn order, eight rounds drawn by lot", fontsize=8)
     for axes in (left, right):
         axes.tick_params(labelsize=8)
         for side in ("top", "right"):
