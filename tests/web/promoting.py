@@ -85,6 +85,9 @@ class Promoter(Hands):
             case "PassCard" | "PutBack":
                 n = self._free(move["card"], self.mine["putting"])
                 self._choose(self._at(ON_CLOTH).locator(".all > li").nth(n).locator("button"), n)
+            case "Pay" if self.how == "keys":
+                for _ in range(move["soldi"]):
+                    self.page.keyboard.press("ArrowUp")
             case "Pay":
                 self.page.locator(".step input").fill(str(move["soldi"]))
             case "Keep" | "Join" | "Confirm":

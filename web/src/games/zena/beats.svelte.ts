@@ -1,4 +1,4 @@
-/** The pictures of a storyboard: each stays a while, Enter or a click goes on; without motion all stand there at once. */
+/** The pictures of a storyboard: each stays a while, Enter or a click goes on; without motion only Enter does. */
 import { still } from '../../table/motion'
 
 const STAYS = 1700
@@ -12,8 +12,7 @@ export class Beats {
     this.#all = all
     this.at = begun
     $effect(() => {
-      if (this.last) return
-      if (still()) this.at = this.#all()
+      if (this.last || still()) return
       const timer = setTimeout(() => this.on(), STAYS)
       return () => clearTimeout(timer)
     })
@@ -32,6 +31,6 @@ export class Beats {
   }
 
   again(): void {
-    this.at = still() ? this.#all() : 1
+    this.at = Math.min(1, this.#all())
   }
 }
