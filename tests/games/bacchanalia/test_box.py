@@ -77,6 +77,14 @@ def test_a_table_may_write_down_the_numbers_of_its_own_box():
     assert len(match.state.hidden.deck) == 62
 
 
+def test_such_a_file_is_read_as_the_options_of_a_match():
+    assert GAME.own_cards(OWN.encode(), "box.toml") == {"cards": OWN}
+    with pytest.raises(DataError, match=r"box\.toml: not a text in UTF-8"):
+        GAME.own_cards(b"\xff", "box.toml")
+    with pytest.raises(DataError, match="the deck has 62 cards, not 56"):
+        GAME.own_cards(OWN.replace("6", "3").encode(), "box.toml")
+
+
 @pytest.mark.parametrize(
     ("own", "complaint"),
     [

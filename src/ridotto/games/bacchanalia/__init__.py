@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ridotto.core import Game
-from ridotto.games.bacchanalia.box import SEAT_COUNTS
+from ridotto.games.bacchanalia.box import SEAT_COUNTS, own_lines
 from ridotto.games.bacchanalia.events import Events
 from ridotto.games.bacchanalia.imagine import deal_of, imagine
 from ridotto.games.bacchanalia.moves import Moves
@@ -39,6 +39,11 @@ def variants(seats: int) -> Iterable[Mapping[str, Any]]:
     yield {"parcae": 1, "minutes": 30, "youngest": seats, "hedonist": 1, "tone": "ribald"}
 
 
+def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
+    """A file with the numbers of one's own box: only the lines that differ from ``cards.toml``."""
+    return {"cards": own_lines(data, name)}
+
+
 GAME = Game(
     name="bacchanalia",
     seat_counts=SEAT_COUNTS,
@@ -56,5 +61,6 @@ GAME = Game(
     variants=variants,
     deal_of=deal_of,
     minutes=150,
+    own_cards=own_cards,
     folder=Path(__file__).parent,
 )

@@ -119,6 +119,16 @@ def deck_of(cards: str) -> tuple[int, ...]:
     return tuple(int(card) for card in Umbra for _ in range(number[card.name]))
 
 
+def own_lines(data: bytes, name: str) -> str:
+    """The text of a table's own file, if a deck can be made of it; DataError says what is wrong with it."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise DataError(f"{name}: not a text in UTF-8: {error}") from None
+    deck_of(text)
+    return text
+
+
 def centre_of(seats: int) -> tuple[int, ...]:
     """S2 The Deus cards to be given: of Satyrus and of Miles half as many as seats, rounded up."""
     half = -(-seats // 2)
