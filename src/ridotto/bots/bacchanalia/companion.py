@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ridotto.bots.bacchanalia.composer import Composer
 from ridotto.bots.bacchanalia.grammar import bare
-from ridotto.bots.bacchanalia.memory import Memory
+from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.playing import best_lock, card_move
 from ridotto.bots.bacchanalia.stock import Found, Person, stock
 from ridotto.bots.bacchanalia.talking import answer, question
@@ -139,7 +139,7 @@ class Companion:
     def _mark(self, memory: Memory, moves: Sequence[Move]) -> Move:
         """7.3 With the Amans if the scene said so, or if one was; the text has the last word."""
         last, pieces = memory.last_scene(), self.stock.pieces
-        met = any(memory.tells(last, piece) for piece in (*pieces["reunion"], *pieces["figure AMANS"]))
+        met = any(tells(last, piece) for piece in (*pieces["reunion"], *pieces["figure AMANS"]))
         together = met or memory.o.with_amans[memory.me]
         if memory.o.options.telling != "written":
             together = together or AMANS in memory.o.held[memory.me]

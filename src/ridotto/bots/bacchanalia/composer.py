@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ridotto.bots.bacchanalia.grammar import Phrase, capitalised, is_feminine, is_plural
-from ridotto.bots.bacchanalia.memory import Memory
+from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.stock import Person, Spot, unmarked
 from ridotto.core import Chance
 from ridotto.games.bacchanalia.cards import Kind
@@ -65,7 +65,7 @@ class Composer:
         """Whether the soldiers took what the person carries."""
         mine = "\n".join(self.memory.told_by(self.memory.me, *_SCENES))
         lost = self.stock.pieces["miles_escaped"] + self.stock.pieces["miles_capture"]
-        return any("{thing" in piece and self.memory.tells(mine, piece) for piece in lost)
+        return any("{thing" in piece and tells(mine, piece) for piece in lost)
 
     # filling
 

@@ -78,11 +78,7 @@ class Memory:
 
     def used(self, piece: str) -> bool:
         """Whether a piece has been told already, whatever stood in its gaps."""
-        return self.tells(self.heard, piece)
-
-    def tells(self, text: str, piece: str) -> bool:
-        """Whether a text holds a piece."""
-        return max(_SLOT.split(unmarked(piece)), key=len)[1:].strip() in text
+        return tells(self.heard, piece)
 
     # the register
 
@@ -130,3 +126,8 @@ class Memory:
     def _homes(self) -> list[Spot]:
         persons = (self.person_of(seat) for seat in range(self.o.seats))
         return [self.stock.places[person.home] for person in persons if person is not None]
+
+
+def tells(text: str, piece: str) -> bool:
+    """Whether a text holds a piece: the longest part of it between two gaps."""
+    return max(_SLOT.split(unmarked(piece)), key=len)[1:].strip() in text
