@@ -101,10 +101,10 @@ class Memory:
     def weavable(self) -> list[tuple[Entry, Phrase]]:
         """Elements of others that may be brought in, with words for them, the newest last."""
         found = []
+        mine = "\n".join(self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL))
         for entry in offered(self.o, self.me):
             phrase = self.phrase(entry)
-            mine = self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL)
-            if phrase is not None and not any(self._speaks(text, phrase) for text in mine):
+            if phrase is not None and not self._speaks(mine, phrase):
                 found.append((entry, phrase))
         return found
 
