@@ -251,3 +251,18 @@ def test_an_evening_of_a_dozen_scenes_has_no_sentence_twice(language):
     match, _ = played(language, 3, "evening 3")
     told = [sentence for _, _, text in scenes(match) for sentence in sentences(text)]
     assert [sentence for sentence in told if told.count(sentence) > 1] == []
+
+
+def test_a_companion_knows_where_it_is_also_when_its_scene_was_retold():
+    places = stock("en").places
+    match, _ = played("en", 3, "evening 3")
+    o = GAME.copy_open(match.view(None).open)
+    told = {0: "Vibia, a player.", 1: "Then", 2: "We ran to the old cistern."}
+    o.texts = ((0, Kind.WHO, 0), (0, Kind.SCENE, Telling.VINUM_RISES), (0, Kind.SCENE, Telling.TIE))
+    o.veiled = o.elements = ()
+    assert Memory(o, 0, told, stock("en")).place == places["cistern"]
+    told[2] = f"{places['mill'].arrive} They talk of the old cistern."
+    assert Memory(o, 0, told, stock("en")).place == places["mill"]
+    o.texts = (*o.texts[:2], (0, Kind.SCENE, Telling.VINUM_RISES))
+    told[2] = "They talk of the old cistern."
+    assert Memory(o, 0, told, stock("en")).place == places["theatre"]

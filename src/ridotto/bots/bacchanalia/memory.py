@@ -8,9 +8,17 @@ from functools import cached_property
 
 from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite
 from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
-from ridotto.games.bacchanalia.cards import Kind
+from ridotto.games.bacchanalia.cards import PLACE_OF, Kind, Place, Telling
 from ridotto.games.bacchanalia.register import Entry, offered
 from ridotto.games.bacchanalia.state import Open
+
+MOVING = frozenset(
+    telling
+    for telling in Telling
+    for row, place in PLACE_OF.items()
+    if place in (Place.MOVE, Place.ELSEWHERE) and telling.name.partition("_")[0] == row.name
+)
+"""Tellings in which one ends elsewhere."""
 
 _SLOT = re.compile(r"\{[^}]*\}")
 LONGEST_PHRASE = 90
@@ -64,12 +72,28 @@ class Memory:
     @cached_property
     def place(self) -> Spot:
         """Where this seat is: where it arrived last, or where it began."""
-        for text in reversed(self.told_by(self.me, Kind.SCENE)):
-            arrived = [(text.rfind(spot.arrive), spot) for spot in self.stock.places.values()]
-            at, spot = max(arrived, key=lambda found: found[0])
-            if at >= 0:
+        mine = [
+            (text, Telling(telling))
+            for text, (by, kind, telling) in zip(self.texts, self.o.texts)
+            if by == self.me and kind == Kind.SCENE
+        ]
+        for text, telling in reversed(mine):
+            spot = self._arrived(text, telling)
+            if spot is not None:
                 return spot
         return self.stock.places[(self.person or self.stock.anybody).home]
+
+    def _arrived(self, text: str, telling: Telling) -> Spot | None:
+        """Where one arrives in a text, if one does. A scene that was retold only names the place."""
+        spots = [*self.stock.places.values()]
+        at = {spot.phrase: text.rfind(spot.arrive) for spot in spots}
+        if max(at.values()) < 0 and telling in MOVING:
+            at = {
+                spot.phrase: text.lower().rfind(bare(spot.phrase, self.stock.language).lower())
+                for spot in spots
+            }
+        last = max(spots, key=lambda spot: at[spot.phrase])
+        return last if at[last.phrase] >= 0 else None
 
     def last_scene(self) -> str:
         """What this seat told last."""
