@@ -91,6 +91,8 @@ class Composer:
             found |= {"o": "oa"[person.gender == "f"], "ao": "oa"[his], "co": "oa"[theirs], "to": "oa"[thing]}
             found |= {"lo": ("lo", "la")[his], "gli": ("gli", "le")[his], "lui": ("lui", "lei")[his]}
             found |= {"clo": ("lo", "la")[theirs], "cgli": ("gli", "le")[theirs]}
+            woman = person.gender == "f"
+            found |= {"pi": "ie"[woman and his], "ci": "ie"[woman and theirs]}
             found |= {"clui": ("lui", "lei")[theirs], "tlo": ("lo", "la")[thing]}
             return found
         for name, female in (("", his), ("a", theirs)):
