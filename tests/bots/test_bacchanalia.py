@@ -27,6 +27,7 @@ from ridotto.games.bacchanalia.events import (
     SceneBegan,
 )
 from ridotto.games.bacchanalia.moves import Inquire, Introduce, Write
+from ridotto.games.bacchanalia.register import entries
 
 SHORT = {"length": "short", "telling": "written"}
 
@@ -266,3 +267,20 @@ def test_a_companion_knows_where_it_is_also_when_its_scene_was_retold():
     o.texts = (*o.texts[:2], (0, Kind.SCENE, Telling.VINUM_RISES))
     told[2] = "They talk of the old cistern."
     assert Memory(o, 0, told, stock("en")).place == places["theatre"]
+
+
+def test_others_are_woven_in_by_name_and_never_by_a_whole_answer():
+    match, _ = played("it", 4, "locks")
+    o, texts = match.view(None).open, match.texts(None)
+    for seat in range(4):
+        memory = Memory(o, seat, texts, stock("it"))
+        for entry in entries(o, seat):
+            phrase = memory.phrase(entry)
+            assert phrase is not None
+            assert "." not in phrase
+            if entry.matter == Kind.ACCUSER:
+                person = memory.person_of(entry.by)
+                assert phrase == person.accuser
+                assert memory.is_feminine(entry, phrase) == (person.accuser_gender == "f")
+    stranger = {**texts, o.elements[0][0]: "someone who would rather not say, at any rate not tonight"}
+    assert Memory(o, 3, stranger, stock("it")).phrase(entries(o, 3)[0]) is None

@@ -139,8 +139,7 @@ class Composer:
             key = "weave any"
         pieces = [piece for piece in self.stock.pieces[key] if not self.memory.used(piece)]
         piece = self.one_of(pieces or self.stock.pieces[key], "a sentence for it")
-        gender = self.memory.person_of(entry.by) if entry.matter == Kind.WHO else None
-        slots = self.slots() | _element_slots(phrase, None if gender is None else gender.gender == "f")
+        slots = self.slots() | _element_slots(phrase, self.memory.is_feminine(entry, phrase))
         return capitalised(unmarked(piece).format(**slots))
 
 

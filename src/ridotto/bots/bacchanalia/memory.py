@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
-from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite
+from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite, is_feminine
 from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
-from ridotto.games.bacchanalia.cards import PLACE_OF, Kind, Place, Telling
+from ridotto.games.bacchanalia.cards import MATTERS, PLACE_OF, Kind, Place, Telling
 from ridotto.games.bacchanalia.register import Entry, offered
 from ridotto.games.bacchanalia.state import Open
+from ridotto.games.bacchanalia.story import name_in
 
 MOVING = frozenset(
     telling
@@ -108,16 +109,28 @@ class Memory:
 
     def phrase(self, entry: Entry) -> Phrase | None:
         """How an element can be spoken of in a sentence; None: it cannot."""
-        said = self.texts[entry.number]
-        if entry.matter == Kind.WHO:
-            person = self.person_of(entry.by)
-            return Phrase(person.name, self.stock.language) if person and person.name else None
+        said, language = self.texts[entry.number], self.stock.language
         if entry.matter == Kind.WHERE:
             found = [spot.phrase for spot in self.stock.places.values() if self._speaks(said, spot.phrase)]
-            return Phrase(found[0], self.stock.language) if found else None
+            return Phrase(found[0], language) if found else None
+        if entry.matter in MATTERS:
+            name = name_in(said)
+            return Phrase(name, language) if name and name.istitle() else None
         if not said or len(said) > LONGEST_PHRASE or "\n" in said:
             return None
-        return Phrase(definite(said.rstrip(" ."), self.stock.language), self.stock.language)
+        return Phrase(definite(said.rstrip(" ."), language), language)
+
+    def is_feminine(self, entry: Entry, phrase: Phrase) -> bool:
+        """The gender of an element: by its article, or of whom of our persons it is."""
+        person = self.person_of(entry.by)
+        if person is None or entry.matter not in MATTERS:
+            return is_feminine(phrase)
+        genders = {
+            Kind.WHO: person.gender,
+            Kind.BELOVED: person.amans_gender,
+            Kind.ACCUSER: person.accuser_gender,
+        }
+        return genders.get(entry.matter, "m") == "f"
 
     def _speaks(self, text: str, phrase: str) -> bool:
         return bare(phrase, self.stock.language).lower() in text.lower()
