@@ -1,6 +1,7 @@
 """How Zena 1814 comes out when sensible bots play it: scores, seats, where prestige comes from, use of cards.
 
     nice -n 10 python bench/balance_zena.py
+    nice -n 10 python bench/balance_zena.py --only printed --cards FILE --out bench/balance-other.jsonl
 
 Writes ``balance-zena.jsonl`` (a line for every few matches), ``.md`` and ``.svg`` beside this file. A run
 that was broken off goes on where it stopped; after a change to rules, cards or bots say --fresh.
@@ -44,13 +45,14 @@ class Setting(NamedTuple):
         return f"{self.mode}, {self.seats} seats, {self.order}"
 
 
-PRINTED, LEFT, FAIR, DRAWN = "as printed", "card to the left", "rest by lot", "all by lot"
-"""The card goes to the right (4.3); to the left; to the right for as many rounds as give every seat every
-place equally often, and the rest are drawn by lot; all rounds are drawn by lot."""
+PRINTED, LEFT, DRAWN = "as printed", "card to the left", "all by lot"
+"""The card goes to the right (4.3); to the left; its owner is drawn by lot in every round."""
+ODD = [(mode, seats) for seats in (5, 3) for mode in ("beginner", "expert")]
+"""Where eight rounds are no multiple of the seats."""
 SETTINGS = [
+    *(Setting(mode, seats, DRAWN, 400) for mode, seats in ODD),
+    *(Setting(mode, 5, LEFT, 200) for mode in ("beginner", "expert")),
     *(Setting(mode, seats, PRINTED, 400) for mode in ("beginner", "expert") for seats in GAME.seat_counts),
-    *(Setting("expert", seats, order, 400) for seats in (3, 5) for order in (LEFT, FAIR)),
-    Setting("expert", 3, DRAWN, 600),
 ]
 CHUNK = 20
 
@@ -60,7 +62,7 @@ def next_first(order: str, s: Zena, t: Table) -> int:
     first, seats = s.open.first, t.seats
     if order == LEFT:
         return (first + 1) % seats
-    if order == DRAWN or (order == FAIR and s.open.month >= ROUNDS // seats * seats):
+    if order == DRAWN:
         return t.chance.pick(seats, "first player")
     return (first - 1) % seats
 
@@ -88,13 +90,13 @@ def with_order(order: str) -> Callable[[], None]:
     return back
 
 
-def play(setting: Setting, seed: str, numbers: range) -> dict[str, Any]:
-    """Some matches of a setting, summed up; match *n* depends on (seed, setting, n) alone."""
+def play(setting: Setting, seed: str, numbers: range, cards: str = "") -> dict[str, Any]:
+    """Some matches of a setting, summed up; match *n* depends on (seed, setting, n, cards) alone."""
     found: Counter[str] = Counter()
     back = with_order(setting.order)
     try:
         for n in numbers:
-            Sheet(setting, f"{seed}/{n}", found).play()
+            Sheet(setting, f"{seed}/{n}", found, cards).play()
     finally:
         back()
     return {
@@ -109,9 +111,9 @@ def play(setting: Setting, seed: str, numbers: range) -> dict[str, Any]:
 class Sheet:
     """One match, and what is noted of it."""
 
-    def __init__(self, setting: Setting, text: str, found: Counter[str]) -> None:
+    def __init__(self, setting: Setting, text: str, found: Counter[str], cards: str) -> None:
         self.seats = setting.seats
-        self.match = GAME.start(setting.seats, {"mode": setting.mode}, text)
+        self.match = GAME.start(setting.seats, {"mode": setting.mode, "cards": cards}, text)
         self.chances = chances_of(text, setting.seats)
         self.found = found
         self.firsts: list[int] = []
@@ -199,7 +201,9 @@ def main() -> None:
     parser.add_argument("--seed", default="balance")
     parser.add_argument("--out", type=Path, default=HERE / "balance-zena.jsonl")
     parser.add_argument("--fresh", action="store_true", help="play these settings anew")
+    parser.add_argument("--cards", type=Path, help="play with the cards of this file; give it an --out too")
     given = parser.parse_args()
+    cards = "" if given.cards is None else given.cards.read_text(encoding="utf-8")
     chosen = [setting for setting in SETTINGS if given.only in setting.key()]
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
@@ -207,7 +211,7 @@ def main() -> None:
     with bar() as progress, given.out.open("a", encoding="utf-8") as file:
         task = progress.add_task("matches", total=len(tasks) * CHUNK)
         for setting, numbers in tasks:
-            file.write(json.dumps(play(setting, given.seed, numbers)) + "\n")
+            file.write(json.dumps(play(setting, given.seed, numbers, cards)) + "\n")
             file.flush()
             progress.update(task, advance=len(numbers), description=setting.key())
     write_report(SETTINGS, read(given.out, given.seed), given.out)

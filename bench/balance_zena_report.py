@@ -14,7 +14,7 @@ from ridotto.lab.interval import wilson
 ROUNDS = 8
 SOURCES = ("control", "PA", "PO", "CA", "BA", "ST", "Fort", "bonuses", "goals", "money")
 NAMES = {"PA": "Palace", "PO": "Port", "CA": "Cathedral", "BA": "Bank", "ST": "Streets"}
-PRINTED, LEFT, FAIR, DRAWN = "as printed", "card to the left", "rest by lot", "all by lot"
+PRINTED, LEFT, DRAWN = "as printed", "card to the left", "all by lot"
 
 INTRO = """\
 # How Zena 1814 comes out
@@ -39,17 +39,30 @@ def summed(lines: list[dict[str, Any]]) -> dict[str, Counter[str]]:
     return found
 
 
-def places(seats: int, order: str) -> list[float]:
-    """By place in the first round the mean place in the turn order, 0 being first."""
-    whole = ROUNDS // seats * seats
+def places(place: int, seats: int, order: str) -> list[int]:
+    """By round the place in the turn order, 0 being first, of who has this one in the first round."""
+    step = -1 if order == LEFT else 1
+    return [(place + step * n) % seats for n in range(ROUNDS)]
+
+
+def slopes(seats: int, one: Counter[str]) -> list[tuple[float, float]]:
+    """By round the points that a later place in the turn order is worth, and the error of that."""
+    middle = (seats - 1) / 2
+    square = sum((place - middle) ** 2 for place in range(seats))
+    variance = sum(one[f"square of {place}"] for place in range(seats)) / one["matches"] / seats
     found = []
-    for place in range(seats):
-        rounds = range(whole if order == FAIR else ROUNDS)
-        step = -1 if order == LEFT else 1
-        there = [(place + step * n) % seats for n in rounds]
-        there += [(seats - 1) / 2] * (ROUNDS - len(there))
-        found.append(sum(there) / ROUNDS)
+    for month in range(1, ROUNDS + 1):
+        edges = [one[f"edge {month} {place}"] / one["matches"] for place in range(seats)]
+        slope = sum((place - middle) * edge for place, edge in enumerate(edges)) / square
+        found.append((slope, sqrt(variance / one["matches"] / square)))
     return found
+
+
+def expected(place: int, setting: Any, by_round: list[tuple[float, float]]) -> float:
+    """What a seat should have above the mean if nothing but its places in the turn order mattered."""
+    middle = (setting.seats - 1) / 2
+    there = places(place, setting.seats, setting.order)
+    return sum(slope * (one - middle) for (slope, _), one in zip(by_round, there, strict=True))
 
 
 def write_report(settings: list[Any], lines: list[dict[str, Any]], out: Path) -> None:
@@ -63,9 +76,9 @@ def write_report(settings: list[Any], lines: list[dict[str, Any]], out: Path) ->
     parts += ["## Scores and money", "", *scores(printed, found), ""]
     parts += ["## Where prestige comes from, for each seat", "", *sources(printed, found), ""]
     parts += ["## Seats", "", *seats_table(held, found), ""]
-    for setting in held:
-        if setting.order == DRAWN:
-            parts += [*rounds_table(setting, found[setting.key()]), ""]
+    drawn = [setting for setting in held if setting.order == DRAWN]
+    if drawn:
+        parts += [*rounds_table(drawn, found), ""]
     parts += ["## Cards", "", *cards(printed, found), ""]
     parts += ["## Goals at the end", "", *goals(printed, found), ""]
     parts.append("Made by `python bench/balance_zena.py`.\n")
@@ -109,40 +122,44 @@ def sources(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
 def seats_table(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
     """First places and points by place in the first round."""
     rows = [
-        "| mode | seats | First Player card | place in round 1 | mean place in the turn order | first "
-        "| points above the mean |",
-        "|---|---:|---|---:|---:|---:|---:|",
+        "| mode | seats | First Player card | place in round 1 | in round 8 | first | points above the mean "
+        "| expected by its places |",
+        "|---|---:|---|---:|---:|---:|---:|---:|",
     ]
+    drawn = {(s.mode, s.seats): slopes(s.seats, found[s.key()]) for s in settings if s.order == DRAWN}
     for setting in settings:
         one, n = found[setting.key()], found[setting.key()]["matches"]
         if setting.order == DRAWN:
             continue
-        for place, mean in enumerate(places(setting.seats, setting.order)):
+        by_round = drawn.get((setting.mode, setting.seats))
+        for place in range(setting.seats):
+            last = places(place, setting.seats, setting.order)[-1]
             low, high = wilson(round(one[f"first {place}"]), n)
             edge = one[f"edge of {place}"] / n
             error = sqrt(max(0.0, one[f"square of {place}"] / n - edge**2) / n)
             rate = f"{100 * one[f'first {place}'] / n:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
+            wanted = f"{expected(place, setting, by_round):+.1f}" if by_round else ""
             rows.append(
-                f"| {setting.mode} | {setting.seats} | {setting.order} | {place + 1} | {mean + 1:.2f} "
-                f"| {rate} | {edge:+.2f} ± {1.96 * error:.2f} |"
+                f"| {setting.mode} | {setting.seats} | {setting.order} | {place + 1} | {last + 1} "
+                f"| {rate} | {edge:+.1f} ± {1.96 * error:.1f} | {wanted} |"
             )
     return rows
 
 
-def rounds_table(setting: Any, one: Counter[str]) -> list[str]:
-    """What a place in the turn order is worth, round by round, where each is drawn by lot."""
+def rounds_table(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
+    """What a later place is worth, round by round, where the First Player of each is drawn by lot."""
     head = " | ".join(f"round {month}" for month in range(1, ROUNDS + 1))
     rows = [
-        f"What a place in the turn order is worth in points, round by round, if the First Player of every "
-        f"round is drawn by lot ({setting.mode}, {setting.seats} seats, {one['matches']:.0f} matches):",
+        "What one place later in the turn order is worth in points, round by round, if the First Player of",
+        "every round is drawn by lot:",
         "",
-        f"| place | {head} | all |",
-        "|---|" + "---:|" * (ROUNDS + 1),
+        f"| mode | seats | matches | {head} |",
+        "|---|---:|---:|" + "---:|" * ROUNDS,
     ]
-    for place in range(setting.seats):
-        edges = [one[f"edge {month} {place}"] / one["matches"] for month in range(1, ROUNDS + 1)]
-        values = " | ".join(f"{edge:+.2f}" for edge in edges)
-        rows.append(f"| {place + 1} | {values} | {sum(edges):+.2f} |")
+    for setting in settings:
+        one = found[setting.key()]
+        cells = [f"{slope:+.2f} ± {1.96 * error:.2f}" for slope, error in slopes(setting.seats, one)]
+        rows.append(f"| {setting.mode} | {setting.seats} | {one['matches']:.0f} | {' | '.join(cells)} |")
     return rows
 
 
@@ -214,29 +231,24 @@ def draw(settings: list[Any], found: dict[str, Counter[str]], path: Path) -> Non
         bottom = [below + value for below, value in zip(bottom, values)]
     left.legend(fontsize=7, frameon=False, ncols=2)
     left.set_title("prestige of a seat by source (b: beginner, e: expert)", fontsize=8)
-    marks = {PRINTED: "o", LEFT: "s", FAIR: "^"}
-    for setting in settings:
-        if setting.order not in marks:
-            continue
-        one = found[setting.key()]
-        means = places(setting.seats, setting.order)
-        edges = [one[f"edge of {place}"] / one["matches"] for place in range(setting.seats)]
-        middle = (setting.seats - 1) / 2
-        colour = colours[setting.seats - 2]
-        filled = "full" if setting.mode == "expert" else "none"
-        right.plot(
-            [mean - middle for mean in means], edges, marks[setting.order], color=colour, markersize=5,
-            fillstyle=filled,
-        )  # fmt: skip
-    for seats in (2, 3, 4, 5):
-        right.plot([], [], "o", color=colours[seats - 2], label=f"{seats} seats")
-    for order, mark in marks.items():
-        right.plot([], [], mark, color="#9aa0a6", label=order)
+    drawn = [setting for setting in settings if setting.order == DRAWN]
+    for setting in drawn:
+        by_round = slopes(setting.seats, found[setting.key()])
+        colour = colours[0 if setting.mode == "beginner" else 1]
+        right.errorbar(
+            [month + 0.06 * drawn.index(setting) for month in range(1, ROUNDS + 1)],
+            [slope for slope, _ in by_round],
+            [1.96 * error for _, error in by_round],
+            color=colour,
+            linestyle="-" if setting.seats == 5 else ":",
+            marker="o",
+            markersize=4,
+            capsize=2,
+            label=f"{setting.mode}, {setting.seats} seats",
+        )
     right.legend(fontsize=7, frameon=False)
     right.axhline(0, color="#9aa0a6", linewidth=0.8)
-    right.axvline(0, color="#9aa0a6", linewidth=0.8)
-    right.set_title("points above the mean by mean place in the turn order (filled: expert)", fontsize=8)
-    right.set_xlabel("earlier   ←   mean place over eight rounds   →   later", fontsize=8)
+    right.set_title("points for one place later in the turn order, by round", fontsize=8)
     for axes in (left, right):
         axes.tick_params(labelsize=8)
         for side in ("top", "right"):

@@ -18,8 +18,19 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 from time import process_time_ns
-from typing import Any, NamedTuple
+from typing import Any
 
+from bots_q_report import (
+    BALANCE,
+    CONFIRMING,
+    JUDGEMENT,
+    PARTS,
+    RANDOM,
+    SEARCHING,
+    Setting,
+    read,
+    write_report,
+)
 from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -28,14 +39,15 @@ from ridotto.bots import Bot, make
 from ridotto.bots.q.outlook import features, spread
 from ridotto.bots.q.searching import SETTINGS as SEARCH
 from ridotto.bots.q.searching import SearchingBot
-from ridotto.bots.q.sensible import SensibleBot
+from ridotto.bots.q.sensible import SensibleBot, move_values
+from ridotto.bots.q.sharp import SharpBot
 from ridotto.bots.q.style import STYLE
 from ridotto.bots.table import chances_of
-from ridotto.core import Match
+from ridotto.core import Match, Move, View
 from ridotto.games.q import GAME, sides
 from ridotto.games.q.box import open_box
+from ridotto.games.q.knowledge import deal_of
 from ridotto.games.q.state import Q
-from ridotto.lab.interval import wilson
 
 HERE = Path(__file__).parent
 STYLES = {
@@ -43,43 +55,48 @@ STYLES = {
     "never inspects on purpose": replace(STYLE, inspect=0.0),
     "never seizes": replace(STYLE, seize=1000.0),
     "mixes much": replace(STYLE, noise=1.0),
+    "hardly mixes": replace(STYLE, noise=0.05),
 }
 
 
-class Setting(NamedTuple):
-    """Two kinds of bot, who sit now with one faction and now with the other."""
+class Knowing(SensibleBot):
+    """A sensible bot that is told all roles, which nobody may know: what is the best belief worth?"""
 
-    chapter: str
-    one: str
-    other: str
-    seats: int
-    matches: int
-    chunk: int = 50
+    def __init__(self) -> None:
+        super().__init__()
+        self.deal: tuple[int, ...] = ()
 
-    def key(self) -> str:
-        """How the file calls it."""
-        return f"{self.chapter}: {self.one} against {self.other}, {self.seats} seats"
+    def values(self, view: View, moves: list[Move]) -> list[float]:
+        """What the moves are worth if one knows who is who."""
+        assert view.seat is not None
+        assert view.waiting is not None
+        standing = [float(view.open.sides[role] > 0) for role in self.deal]
+        return move_values(view.open, view.mine, view.seat, moves, view.waiting.seats, standing, self.style)
 
 
-RANDOM, PARTS, BALANCE, SEARCHING = "sensible and random", "sensible, parts", "sensible, balance", "ismcts"
-CONFIRMING = "ismcts, balance"
+PLAYERS: dict[str, type[SensibleBot]] = {"sharp": SharpBot, "knows all roles": Knowing}
+
+
 SETTINGS = [
     setting
     for seats in GAME.seat_counts
     for setting in (
         Setting(RANDOM, "sensible", "random", seats, 400),
-        *(Setting(PARTS, "sensible", part, seats, 400) for part in STYLES),
+        *(Setting(PARTS, "sensible", part, seats, 400) for part in (*STYLES, "knows all roles")),
         Setting(BALANCE, "sensible", "sensible", seats, 2000),
+        Setting(JUDGEMENT, "sharp", "sensible", seats, 2000),
         Setting(SEARCHING, "ismcts 100", "sensible", seats, 100, 2),
         Setting(SEARCHING, "ismcts 400", "sensible", seats, 100, 2),
-        Setting(CONFIRMING, "ismcts 50", "ismcts 50", seats, 300, 2),
+        Setting(CONFIRMING, "ismcts 50", "ismcts 50", seats, 150, 2),
     )
 ]
 
 
 def bot_of(name: str) -> Bot:
-    """A bot, a sensible one in another style, or ismcts with so many simulations."""
+    """A bot, a sensible one in another style, the judgement of ismcts, or it with so many simulations."""
     kind, _, number = name.partition(" ")
+    if name in PLAYERS:
+        return PLAYERS[name]()
     if kind == "ismcts":
         return SearchingBot(replace(SEARCH, simulations=int(number)))
     return SensibleBot(STYLES[name]) if name in STYLES else make("q", name)
@@ -117,6 +134,9 @@ def _play(
     spirituali = set(sides(state_of(match))[0])
     names = [(setting.one, setting.other)[(seat not in spirituali) ^ turned] for seat in range(seats)]
     bots = [bot_of(name) for name in names]
+    for bot in bots:
+        if isinstance(bot, Knowing):
+            bot.deal = deal_of(state_of(match))
     chances = chances_of(text, seats)
     while not match.over:
         seat = match.to_move()[0]
@@ -158,7 +178,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the bots of Q.")
     parser.add_argument("--only", default="", help="settings whose name holds this")
     parser.add_argument("--matches", type=int, help="at most so many of each setting")
-    parser.add_argument("--seed", default="bench")
+    parser.add_argument("--seed", default="harbour", help="one that nothing was tuned with")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path, default=HERE / "bots-q.jsonl")
     parser.add_argument("--fresh", action="store_true", help="play these settings anew")
@@ -184,9 +204,9 @@ def main() -> None:
         for line in played(tasks, given.jobs):
             file.write(json.dumps(line) + "\n")
             file.flush()
-            write_report(given.out, given.seed)
+            write_report(given.out, given.seed, SETTINGS)
             progress.update(task, advance=line["matches"], description=line["setting"])
-    write_report(given.out, given.seed)
+    write_report(given.out, given.seed, SETTINGS)
 
 
 def played(tasks: list[tuple[Setting, str, range, Path | None]], jobs: int) -> Iterator[dict[str, Any]]:
@@ -200,164 +220,11 @@ def played(tasks: list[tuple[Setting, str, range, Path | None]], jobs: int) -> I
             yield done.result()
 
 
-def read(path: Path, seed: str) -> list[dict[str, Any]]:
-    """What the file holds of this seed."""
-    if not path.exists():
-        return []
-    found = {}
-    for text in path.read_text(encoding="utf-8").splitlines():
-        try:
-            line = json.loads(text)
-        except json.JSONDecodeError:  # the run was broken off while it wrote this
-            continue
-        if line["seed"] == seed:
-            found[line["setting"], line["first"]] = line
-    return [*found.values()]
-
-
 def drop(path: Path, keys: set[str]) -> None:
     """Forget these settings."""
     if path.exists():
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         path.write_text("".join(line for line in lines if json.loads(line)["setting"] not in keys))
-
-
-class Found(NamedTuple):
-    """A setting, summed up."""
-
-    matches: int
-    found: Counter[str]
-    ms: Counter[str]
-
-    def rate(self, wins: float, of: float) -> str:
-        """In percent, with its interval."""
-        if not of:
-            return "–"
-        low, high = wilson(round(wins), round(of))
-        return f"{100 * wins / of:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
-
-    def won(self, side: str) -> tuple[float, int]:
-        """How often the first bots' faction led at the end, a draw for half; of how many."""
-        wins = self.found[f"with {side}: won"] + self.found[f"with {side}: drawn"] / 2
-        return wins, self.found[f"with {side}: matches"]
-
-    def average(self) -> float:
-        """The mean of both factions, from 0 to 1."""
-        both = [self.won(side) for side in "SZ"]
-        return sum(wins / of for wins, of in both if of) / max(1, sum(bool(of) for _, of in both))
-
-
-def summed(lines: list[dict[str, Any]]) -> dict[str, Found]:
-    """By setting."""
-    found: dict[str, Found] = {}
-    for line in lines:
-        so_far = found.get(line["setting"], Found(0, Counter(), Counter()))
-        found[line["setting"]] = Found(
-            so_far.matches + line["matches"],
-            so_far.found + Counter(line["found"]),
-            so_far.ms + Counter(line["ms"]),
-        )
-    return found
-
-
-INTRO = """\
-# How the bots of Q do, and how the factions stand
-
-Every deal of roles and cards is played twice, with the bots changed over between the factions. A faction
-wins if the side that its roles are printed with leads at the end; a score of zero counts half. *Their seats*
-counts people instead: who stands with the leading side at the end, whatever he began with, so both kinds of
-bot can be above 50 %. Intervals are 95 %, by Wilson.
-
-`sensible` weighs each move by points for its side, from its view alone, and reads loads, ships, seizures and
-discards for a belief about the roles. `ismcts` searches through matches imagined by that belief.
-"""
-HEAD = """\
-| who | seats | matches | wins | as Spirituali | as Zelanti | their seats | the others' | ms a decision |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|"""
-
-
-def row(setting: Setting, one: Found) -> str:
-    """A line of a table."""
-    (a, of_a), (b, of_b) = one.won("S"), one.won("Z")
-    cost = one.ms[setting.one] / max(1, one.found[f"decisions of {setting.one}"])
-    seats = [
-        f"{100 * one.found[f'seats of {whose} won'] / one.found[f'seats of {whose}']:.1f} %"
-        for whose in ("one", "other")
-    ]
-    return (
-        f"| {setting.one} against {setting.other} | {setting.seats} | {one.matches} "
-        f"| {one.rate(a + b, of_a + of_b)} | {one.rate(a, of_a)} | {one.rate(b, of_b)} "
-        f"| {seats[0]} | {seats[1]} | {cost:.2f} |"
-    )
-
-
-def balance_row(setting: Setting, one: Found) -> str:
-    """How the factions stand."""
-    found = one.found
-    per = [f"{found[what] / one.matches:.1f}" for what in ("rounds", "Load", "Discard", "Seize", "Swap")]
-    return (
-        f"| {setting.one} | {setting.seats} | {one.matches} | {one.rate(found['Spirituali'], one.matches)} "
-        f"| {one.rate(found['Zelanti'], one.matches)} | {100 * found['nobody'] / one.matches:.1f} % "
-        f"| {' | '.join(per)} |"
-    )
-
-
-BALANCE_HEAD = """\
-| who | seats | matches | Spirituali | Zelanti | nobody | rounds | loads | Theatines | seizures | swaps |
-|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|"""
-
-
-def write_report(out: Path, seed: str) -> None:
-    """The results as Markdown, and drawn."""
-    found = summed(read(out, seed))
-    parts = [INTRO]
-    for title, chapters, head, line in (
-        ("## Against one another", (RANDOM, SEARCHING), HEAD, row),
-        ("## What makes the sensible bot", (PARTS,), HEAD, row),
-        ("## The factions", (BALANCE, CONFIRMING), BALANCE_HEAD, balance_row),
-    ):
-        rows = [line(s, found[s.key()]) for s in SETTINGS if s.chapter in chapters and s.key() in found]
-        if rows:
-            parts += [title, "", head, *rows, ""]
-    parts.append(f"Seed `{seed}`; made by `python bench/bots_q.py`.\n")
-    out.with_suffix(".md").write_text("\n".join(parts), encoding="utf-8")
-    draw(found, out.with_suffix(".svg"))
-
-
-def draw(found: dict[str, Found], path: Path) -> None:
-    """Win rates with their intervals."""
-    try:
-        import matplotlib
-    except ImportError:
-        return
-    matplotlib.use("svg")
-    matplotlib.rcParams["svg.hashsalt"] = "ridotto"
-    from matplotlib import pyplot
-
-    shown = [s for s in SETTINGS if s.key() in found and s.chapter in (RANDOM, PARTS, SEARCHING)]
-    if not shown:
-        return
-    figure, axes = pyplot.subplots(figsize=(8.4, 0.34 * len(shown) + 0.9), layout="constrained")
-    for place, setting in enumerate(shown):
-        one = found[setting.key()]
-        wins, of = (sum(pair) for pair in zip(one.won("S"), one.won("Z"), strict=True))
-        low, high = wilson(round(wins), round(of))
-        axes.plot([100 * low, 100 * high], [-place, -place], color="#4a4e69", linewidth=2)
-        for side, colour in (("S", "#3b7a57"), ("Z", "#b5483a")):
-            won, matches = one.won(side)
-            if matches:
-                axes.plot(100 * won / matches, -place, "|", color=colour, markersize=11, markeredgewidth=2)
-        axes.plot(100 * wins / of, -place, "o", color="#4a4e69", markersize=5)
-    axes.axvline(50, color="#9aa0a6", linewidth=0.8)
-    names = [f"{s.one} against {s.other}, {s.seats}" for s in shown]
-    axes.set_yticks([-n for n in range(len(shown))], names, fontsize=8)
-    axes.set_xlim(0, 101)
-    axes.set_xlabel("wins in %: mean with its interval, | green as Spirituali, | red as Zelanti", fontsize=8)
-    for side in ("top", "right", "left"):
-        axes.spines[side].set_visible(False)
-    axes.tick_params(left=False, labelsize=8)
-    figure.savefig(path, metadata={"Date": None, "Creator": None})
-    pyplot.close(figure)
 
 
 def fit(seats: int, matches: int, options: dict[str, str]) -> None:

@@ -68,7 +68,7 @@ def settings() -> Iterator[Setting]:
     """All that is measured."""
     cells = [(mode, seats) for mode in MODES for seats in GAME.seat_counts]
     for mode, seats in cells:
-        yield Setting(RANDOM, "sensible", "random", mode, seats, 200)
+        yield Setting(RANDOM, "sensible", "random", mode, seats, 120)
     for part in STYLES:
         for mode in MODES:
             if mode == "expert" or part != "does not mind goals":

@@ -1,7 +1,8 @@
 """How many simulations a second the search makes, beside OpenSpiel's IS-MCTS on hearts, in Python and in C++.
 
     python bench/ismcts.py
-    python bench/ismcts.py --game ridotto.games.q:GAME --guide ridotto.bots.q.guide:QGuide --seats 6
+    python bench/ismcts.py --game ridotto.games.q:GAME --guide ridotto.bots.q.guide:QGuide --seats 6 \\
+        --out bench/results-ismcts.md
 
 All take turns within a round, slices are counted in processor time, and what is printed are medians over the
 rounds, with ratios within a round. OpenSpiel runs one random rollout a simulation. Ours is measured with
@@ -14,10 +15,12 @@ from __future__ import annotations
 import argparse
 import random
 import statistics
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from itertools import cycle
+from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -26,9 +29,18 @@ from ridotto.core import Chance, Game, Move, View, filled
 
 SIMULATIONS = {"ours": 100, "OpenSpiel, Python": 100, "OpenSpiel, C++": 1000}
 POSITIONS = 8
+PAGE = """\
+# How many simulations a second the search makes
+
+OpenSpiel plays hearts: one random rollout a simulation, in its Python and in its C++ implementation. Ours
+plays at random to the end of the match, which is the like of it; and guided, as its bot does: worlds by
+belief, players who judge their moves, an end after the next ship. All take turns within a round and are
+counted in processor time; medians over the rounds, with ranges; ratios within a round. The games differ in
+length, so the decisions of a simulation stand beside.
+"""
 
 Work = Callable[[], tuple[int, int]]
-"""One search: how many simulations it made, and how many decisions in them (0: not known)."""
+"""One search: how many simulations it made, and how many decisions in them."""
 
 
 class Position(NamedTuple):
@@ -67,23 +79,25 @@ def ours(game: Game, guide: type[Guide], seats: int | None, simulations: int) ->
     return work
 
 
-def hearts(rng: random.Random) -> list[Any]:
-    """States a third of the way through random games of OpenSpiel's hearts."""
+def hearts(rng: random.Random) -> list[tuple[Any, int]]:
+    """States a third of the way through random games of OpenSpiel's hearts, and the decisions after them."""
     import pyspiel
 
     game = pyspiel.load_game("hearts")
     found = []
     for _ in range(POSITIONS):
-        state, path = game.new_initial_state(), []
+        state, path, decisions = game.new_initial_state(), [], 0
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, weights = zip(*state.chance_outcomes())
                 state.apply_action(rng.choices(outcomes, weights)[0])
             else:
                 if len(state.legal_actions()) > 1:
-                    path.append(state.clone())
+                    path.append((state.clone(), decisions))
+                decisions += 1
                 state.apply_action(rng.choice(state.legal_actions()))
-        found.append(path[len(path) // 3])
+        state, before = path[len(path) // 3]
+        found.append((state, decisions - before))
     return found
 
 
@@ -94,9 +108,9 @@ def openspiel(kind: str) -> Work:
     turns = cycle(enumerate(hearts(random.Random(1)), 1))
 
     def work() -> tuple[int, int]:
-        seed, state = next(turns)
+        seed, (state, left) = next(turns)
         make(seed).step(state)
-        return simulations, 0
+        return simulations, simulations * left
 
     return work
 
@@ -144,6 +158,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int)
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=0.3, help="of processor time, per slice")
+    parser.add_argument("--out", type=Path, help="write a page besides")
     given = parser.parse_args()
     game: Game = _named(given.game)
     name = f"Ridotto, {game.name}"
@@ -154,7 +169,13 @@ def main() -> None:
     rounds: list[dict[str, tuple[float, float]]] = [
         {who: rate(work, given.seconds) for who, work in works.items()} for _ in range(given.rounds)
     ]
-    print(table(rounds))
+    found = table(rounds)
+    print(found)
+    if given.out is not None:
+        called = " ".join(sys.argv[1 : sys.argv.index("--out")])
+        given.out.write_text(
+            f"{PAGE}\n{found}\n\nMade by `python bench/ismcts.py {called}`.\n", encoding="utf-8"
+        )
 
 
 def table(rounds: Sequence[dict[str, tuple[float, float]]]) -> str:
@@ -170,8 +191,7 @@ def table(rounds: Sequence[dict[str, tuple[float, float]]]) -> str:
             _spread([one[who][0] / one[f"OpenSpiel, {kind}"][0] for one in rounds], ".2f")
             for kind in ("Python", "C++")
         ]
-        said = f"{decisions:.0f}" if decisions else ""
-        rows.append(f"| {who} | {_spread(rates, ',.0f')} | {said} | {' | '.join(ratios)} |")
+        rows.append(f"| {who} | {_spread(rates, ',.0f')} | {decisions:.0f} | {' | '.join(ratios)} |")
     return "\n".join(rows)
 
 

@@ -99,6 +99,23 @@ def test_the_same_chance_gives_the_same_thought_and_another_one_another():
     assert thoughts[0] == thoughts[1] != thoughts[2]
 
 
+def test_a_brief_search_chooses_the_same_with_fewer_simulations():
+    whole, brief = (IsmctsBot(BAUTTA, settings=Settings(simulations=60, brief=b)) for b in (False, True))
+    saved = plain = 0
+    for n, (match, seat) in enumerate(positions(BAUTTA, 3, every=1)):
+        view, moves = match.view(seat), match.asked_moves(seat)
+        one, other = (bot.think(view, moves, Chance.of(str(n))) for bot in (whole, brief))
+        if match.state.ask.kind == "plain":
+            plain += 1
+            assert one.policy == other.policy
+            assert 30 <= other.simulations <= one.simulations == 60
+            saved += 60 - other.simulations
+        else:
+            assert one == other
+    assert plain >= 3
+    assert saved
+
+
 def test_a_seat_tells_worlds_apart_by_what_it_sees_and_by_nothing_else():
     match = BAUTTA.start(3, seed="apart")
     guide = Guide(BAUTTA, match.view(0), Chance.of("apart"))

@@ -12,6 +12,7 @@ from ridotto.bots.bot import Bot
 from ridotto.bots.q import belief
 from ridotto.bots.q.searching import SETTINGS, SearchingBot
 from ridotto.bots.q.sensible import SensibleBot
+from ridotto.bots.q.sharp import SHARP, SharpBot
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Chance, Match
 from ridotto.games.q import GAME, sides
@@ -118,6 +119,18 @@ def test_a_sensible_faction_beats_a_random_one_on_either_side(seats):
     for sign in (1, -1):
         won = [score * sign > 0 for one, score in against_random(seats) if one == sign]
         assert sum(won) >= 7
+
+
+def test_the_judgement_of_the_search_goes_by_the_side_that_a_seat_serves_now():
+    match = GAME.start(5, {}, "sides")
+    bot = SharpBot()
+    for seat in range(5):
+        view = match.view(seat)
+        role = view.mine.known[seat]
+        side = view.open.sides[role]
+        assert bot.style_of(view) is SHARP[5, side]
+        turned = tuple(-s if n == role else s for n, s in enumerate(view.open.sides))
+        assert bot.style_of(replace(view, open=replace(view.open, sides=turned))) is SHARP[5, -side]
 
 
 def test_a_sensible_player_mixes():

@@ -318,6 +318,9 @@ def test_missing_and_unknown_rules_are_named(tmp_path):
     page.write_text("**1.1** One. **R7** A ruling. **2.** Two, **bold**, and **1.1** again.")
     tests.write_text('@pytest.mark.rule("1.1")\ndef test_one(): ...\n@rule("9.9")\ndef test_nine(): ...\n')
     assert rule_numbers(page) == ["1.1", "R7", "2"]
+    letters = tmp_path / "letters.md"
+    letters.write_text("**F1** A finale. **A10** A row. **AB1** and **Words** are no numbers.")
+    assert rule_numbers(letters) == ["F1", "A10"]
     assert missing_rules(page, tests) == ["R7", "2"]
     assert unknown_rules(page, tests) == ["9.9"]
 

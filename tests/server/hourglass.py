@@ -31,6 +31,8 @@ class Answered(msgspec.Struct):
     truth: int
     """Something of its drawer that nobody else knows."""
     took: float
+    move: str
+    """The type of the answer."""
 
 
 class Stamped(Wire):
@@ -62,9 +64,14 @@ async def watched(door: Door, sitting: Sitting) -> Stamped:
 
 
 def truth_of(match: Match, seat: int) -> int:
-    """Something that only this seat knows: which agent it is, or its craft."""
+    """Something that only this seat knows: which agent it is, its craft, its role."""
     mine: Any = match.state.private[seat]
-    return int(mine.craft if match.game.name == "arsenalia" else mine.agent)
+    match match.game.name:
+        case "arsenalia":
+            return int(mine.craft)
+        case "q":
+            return int(mine.known[seat])
+    return int(mine.agent)
 
 
 async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng: Random) -> list[Answered]:
@@ -120,8 +127,9 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
         if entry.offered:
             continue
         at, question, legal, truth = asked_at[entry.seat, int(row.id.split()[-1])]
+        took, kind = released - at, type(entry.move).__name__
         if question in live.game.paced:
-            found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, released - at))
+            found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, took, kind))
     for wire in (*wires.values(), onlooker):
         await wire.hangs_up()
     return found

@@ -19,7 +19,17 @@ from ridotto.server.bots import Job, Workers, decided
 from ridotto.server.house import House
 from ridotto.server.pace import Pace
 from ridotto.server.settings import Settings
-from ridotto.store.store import EntryRow, Hear, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow
+from ridotto.store.store import (
+    ClaimRow,
+    EntryRow,
+    Hear,
+    Kept,
+    Line,
+    MatchRow,
+    SnapshotRow,
+    StoreError,
+    TableRow,
+)
 
 TOY = "tests.toy:GAME"
 NOON = 1_700_000_000_000
@@ -98,6 +108,7 @@ class MemoryStore:
         self.journals: dict[str, list[EntryRow]] = {}
         self.snapshots: dict[str, SnapshotRow] = {}
         self.lines: dict[str, list[Line]] = {}
+        self.claimed: dict[str, list[ClaimRow]] = {}
         self.broken: dict[str, Exception] = {}
 
     def _try(self, name: str) -> None:
@@ -168,6 +179,18 @@ class MemoryStore:
 
     async def talk(self, table: str, since: int = 0) -> list[Line]:
         return self.lines.get(table, [])[since:]
+
+    async def claim(self, match: str, row: ClaimRow) -> bool:
+        self._try("claim")
+        rows = self.claimed.setdefault(match, [])
+        if row.n != len(rows) or any((old.seat, old.deed) == (row.seat, row.deed) for old in rows):
+            return False
+        rows.append(row)
+        return True
+
+    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
+        self._try("claims")
+        return self.claimed.get(match, [])[since:]
 
     async def backup(self, file: Path) -> None:
         raise NotImplementedError

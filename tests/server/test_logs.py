@@ -17,6 +17,7 @@ from ridotto import games
 from ridotto.games.arsenalia import moves as arsenalia
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import Place
+from ridotto.games.q import moves as q
 from ridotto.server import run
 from ridotto.server.bots import Worker, Workers
 from ridotto.server.settings import Settings
@@ -24,7 +25,7 @@ from ridotto.store import StoreError
 
 TALK = "I think that you are the spy"
 WORD = "serenissima-1797"
-INKOGNITO, ARSENALIA = games.load("inkognito"), games.load("arsenalia")
+INKOGNITO, ARSENALIA, Q = games.load("inkognito"), games.load("arsenalia"), games.load("q")
 
 
 class Listening:
@@ -56,9 +57,9 @@ class Listening:
         for kind in (*sitting.live.game.move_types, *sitting.live.game.event_types):
             self.secrets[f"{kind.__name__} as data"] = f'"{kind.__name__}"'
             self.secrets[f"{kind.__name__} as code"] = f"{kind.__name__}("
-        for member in (*Card, *Place, *Mask, *arsenalia.Card):
+        for member in (*Card, *Place, *Mask, *arsenalia.Card, *q.Card, *q.Role):
             self.secrets[member.name] = member.name
-        for game, cards in ((INKOGNITO, Card), (ARSENALIA, arsenalia.Card)):
+        for game, cards in ((INKOGNITO, Card), (ARSENALIA, arsenalia.Card), (Q, q.Card), (Q, q.Role)):
             english = game.words("en")
             for card in cards:
                 self.secrets[f"{card.name} in words"] = str(english.value(card))
@@ -106,7 +107,8 @@ async def people(door: Door, sitting: Sitting) -> dict[int, Wire]:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), [("inkognito", 4), ("inkognito", 3), ("arsenalia", 4), ("bautta", 3)]
+    ("game", "seats"),
+    [("inkognito", 4), ("inkognito", 3), ("arsenalia", 4), ("q", 5), ("q", 6), ("bautta", 3)],
 )
 async def test_a_match_with_talk_and_wrong_frames_leaves_no_secret_in_the_log(listening, game, seats):
     async with opened(a_house("log")) as door:
@@ -134,17 +136,17 @@ async def test_a_match_with_talk_and_wrong_frames_leaves_no_secret_in_the_log(li
 FAILING = ["append", "save_table", "say", "match", "start_match", "table", "entries", "keep_snapshot"]
 
 
-@pytest.mark.parametrize("game", [INKOGNITO, ARSENALIA])
+@pytest.mark.parametrize("game", [INKOGNITO, ARSENALIA, Q])
 @pytest.mark.parametrize("kind", [StoreError, RuntimeError, KeyError])
 async def test_a_store_that_fails_with_secrets_in_its_mouth_is_not_quoted(listening, kind, game):
     store = MemoryStore()
     async with opened(a_house("failing", store=store, wrong_codes=1000)) as door:
         for method in FAILING:
-            sitting = await begun(door, game.name, 4, bots=[3])
+            sitting = await begun(door, game.name, game.seat_counts[0], bots=[3])
             listening.knows(door, sitting)
             wires = await people(door, sitting)
             doc = door.house._tables[sitting.code].doc
-            entry = game.start(4, seed="x").view(0)
+            entry = game.start(game.seat_counts[0], seed="x").view(0)
             words = f"row ({doc.seed}, {sitting.tokens[0]}, {TALK}, {Card.AGENT_X!r}, {entry})"
             store.broken = {method: kind(words)}
             await play_on(sitting, wires, 6)
@@ -164,7 +166,9 @@ async def test_a_store_that_fails_with_secrets_in_its_mouth_is_not_quoted(listen
     assert [line for line in listening.lines if "store failed" in line or "failed:" in line]
 
 
-@pytest.mark.parametrize(("game", "bot"), [("inkognito", "careful"), ("arsenalia", "keen")])
+@pytest.mark.parametrize(
+    ("game", "bot"), [("inkognito", "careful"), ("arsenalia", "keen"), ("q", "sensible")]
+)
 async def test_a_bot_that_crashes_with_its_view_in_its_mouth_is_not_quoted(listening, game, bot):
     class Crashing(Workers):
         def _ask(self, job: Any) -> Any:
@@ -173,7 +177,8 @@ async def test_a_bot_that_crashes_with_its_view_in_its_mouth_is_not_quoted(liste
     house = a_house("crashing")
     house.workers = Crashing(1, 1)
     async with opened(house) as door:
-        sitting = await begun(door, game, 4, bots=[0, 1, 2, 3], bot=bot)
+        seats = games.load(game).seat_counts[0]
+        sitting = await begun(door, game, seats, bots=range(seats), bot=bot)
         listening.knows(door, sitting)
         before = sitting.live.length
         for _ in range(200):

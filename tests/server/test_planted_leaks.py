@@ -7,15 +7,16 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, many
+from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, Q, many
 from tests.server.worlds import Difference, compare
 
 from ridotto.core import Game, IllegalMove, Refusal
-from ridotto.server import document, replay, socket, table
+from ridotto.server import claims, document, replay, socket, table
 from ridotto.server import protocol as p
 from ridotto.server.house import House
 from ridotto.server.match import LiveMatch
 from ridotto.server.socket import Socket
+from ridotto.store.store import ClaimRow
 
 PAIRS = 60
 """So many pairs, and a leak has been found or never will be."""
@@ -277,6 +278,74 @@ def choices_that_grey_out_wrong_guesses(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Socket, "_choices", choices)
 
 
+def the_cargo_for_all_while_it_is_inspected(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        cargo = [mine.cargo for mine in self.match.state.private if mine.cargo]
+        return true(self) + b',"seen":' + msgspec.json.encode(cargo)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def how_many_books_lie_in_the_hold(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        loaded = [card for mine in self.match.state.private for card in mine.loaded]
+        return true(self) + b',"books":%d' % sum(13 <= card < 20 for card in loaded)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def discards_that_can_be_looked_through(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"away":' + msgspec.json.encode(self.match.state.hidden.discards)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def the_next_card_of_the_pile(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.pile[-1:])
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def a_ship_of_spirituali_said_by_a_space(patch: pytest.MonkeyPatch) -> None:
+    """One byte more in every message, if the next seat's role is printed with an even number."""
+    true = LiveMatch._now
+
+    def now(self: LiveMatch, seat: int | None, public: bytes) -> bytes:
+        other = ((seat or 0) + 1) % self.match.seats
+        odd = self.match.state.private[other].known[other] % 2
+        return true(self, seat, public) + b" " * odd
+
+    patch.setattr(LiveMatch, "_now", now)
+
+
+def a_claim_beside_its_truth(patch: pytest.MonkeyPatch) -> None:
+    def shown(live: LiveMatch, rows: Any) -> list[p.Claimed]:
+        return [p.Claimed(row.seat, row.deed, row.says, claims._truth(live, row)) for row in rows]
+
+    patch.setattr(claims, "shown", shown)
+
+
+def claims_that_are_refused_if_they_are_lies(patch: pytest.MonkeyPatch) -> None:
+    true = claims.check
+
+    def check(live: LiveMatch, talk: str, rows: Any, seat: int, wish: p.Claim) -> None:
+        true(live, talk, rows, seat, wish)
+        if claims._truth(live, ClaimRow(0, seat, wish.deed, wish.says, 0)) != wish.says:
+            raise document.Problem("no_such_claim", "That is not so.", 422)
+
+    patch.setattr(claims, "check", check)
+
+
 LEAKS = [
     (the_view_of_another_seat, INKOGNITO, 4),
     (the_view_of_the_first_seat_on_the_shared_screen, INKOGNITO, 3),
@@ -308,6 +377,20 @@ LEAKS = [
     (a_pair_that_all_are_told, ARSENALIA, 4),
     (greetings_that_hang_on_a_secret, ARSENALIA, 4),
     (choices_that_grey_out_wrong_guesses, ARSENALIA, 4),
+    (the_view_of_another_seat, Q, 5),
+    (the_view_of_the_first_seat_on_the_shared_screen, Q, 6),
+    (the_sealed_answers_of_others, Q, 6),
+    (a_refusal_that_quotes_what_is_hidden, Q, 5),
+    (the_log_of_all_in_the_whole, Q, 6),
+    (the_choices_of_the_next_seat, Q, 5),
+    (a_pair_that_all_are_told, Q, 5),
+    (the_cargo_for_all_while_it_is_inspected, Q, 5),
+    (how_many_books_lie_in_the_hold, Q, 6),
+    (discards_that_can_be_looked_through, Q, 5),
+    (the_next_card_of_the_pile, Q, 6),
+    (a_ship_of_spirituali_said_by_a_space, Q, 5),
+    (a_claim_beside_its_truth, Q, 5),
+    (claims_that_are_refused_if_they_are_lies, Q, 6),
 ]
 
 

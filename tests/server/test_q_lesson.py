@@ -165,6 +165,18 @@ def test_every_step_has_its_words_and_there_are_no_others(language: str) -> None
         assert len(saying) <= 230, f"{key} is too long for a lantern"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lantern_calls_cards_what_is_printed_on_them(language: str) -> None:
+    words = GAME.words(language)
+    for step in LESSON.steps:
+        for wanted in step.wants:
+            cards = wanted.get("cards") or [wanted[key] for key in ("card",) if key in wanted]
+            for card in cards:
+                title = words.tables["Card"][Card(card).name]
+                longest = max(title.split(), key=len)
+                assert longest in words.tables["lesson"][step.id], (step.id, title)
+
+
 def test_every_question_of_the_lantern_has_one_right_answer() -> None:
     for step in LESSON.steps:
         assert (step.right in step.choices) if step.choices else not step.right

@@ -12,22 +12,28 @@ from tests.toy import GAME as BAUTTA
 from ridotto import games
 from ridotto.core import Game
 
-INKOGNITO, ARSENALIA = games.load("inkognito"), games.load("arsenalia")
+INKOGNITO, ARSENALIA, Q = games.load("inkognito"), games.load("arsenalia"), games.load("q")
 TABLES = [
     (INKOGNITO, 3),
     (INKOGNITO, 4),
     (INKOGNITO, 5),
     (ARSENALIA, 4),
+    (Q, 5),
+    (Q, 6),
     (BAUTTA, 2),
     (BAUTTA, 3),
     (BAUTTA, 4),
 ]
-ENOUGH = {"inkognito": 500, "arsenalia": 1_500, "bautta": 250}
+ENOUGH = {"inkognito": 500, "arsenalia": 1_500, "q": 600, "bautta": 250}
 """So many decisions are compared for each number of seats: Arsenalia has only one."""
 ASKED = {
     "arsenalia": {
         *("which_way", "which_encounter", "which_pair", "which_false_card", "where_to_lay", "guess_or_end"),
         "whom_the_ghost_finds",
+    },
+    "q": {
+        *("what_to_put_back", "which_action", "which_to_keep", "what_to_give", "what_to_give_up"),
+        "what_to_throw_overboard",
     },
 }
 """Questions that have to be open, to somebody, at some of the decisions that are compared."""

@@ -122,6 +122,8 @@ class Witness:
         self.others: dict[int, Wire] = {}
         self.deeds = [0] * pair.original.seats
         self.strikes = self.done = self.tried = 0
+        self.claimed: set[tuple[int, int]] = set()
+        """What others have spoken of."""
 
     async def watch(self, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         """All that comes, by point. The first page is what came before the two could differ."""
@@ -200,6 +202,8 @@ class Witness:
                 await wire.says({"type": "Say", "text": f"Here I am: {n}."})
             if n % 7 == 3:
                 await wire.says({"type": "Say", "greeting": GREETINGS[n % len(GREETINGS)]})
+            if n % 5 == 2:
+                await self._claim(wire, n)
             await wire.says(MALFORMED[n % len(MALFORMED)])
             self.strikes += 1
         if n % 9 == 4 and not point.over:
@@ -208,6 +212,22 @@ class Witness:
         if self.strikes > 12 or n % 11 == 10:
             await self._go_and_come_back(door, n)
         self.tried += 1
+
+    async def _claim(self, wire: Wire, n: int) -> None:
+        """Speak of one's last deed, and of one that is not one's own; so does another."""
+        game, live, p = self.pair.original.game, self.sitting.live, self.pair.p
+        if game.claims is None or p is None:
+            return
+        says = game.claims.says[n % len(game.claims.says)]
+        last = max(0, len(live.deeds.of[p]) - 1)
+        for deed in (last, last + 1):
+            await wire.says({"type": "Claim", "deed": deed, "says": says})
+        self.strikes += 2
+        other = (p + 1) % self.pair.original.seats
+        mark = len(live.deeds.of[other]) - 1
+        if mark >= 0 and not live.deeds.of[other][mark].closed and (other, mark) not in self.claimed:
+            self.claimed.add((other, mark))
+            await self.others[other].says({"type": "Claim", "deed": mark, "says": says})
 
     async def _pause(self, door: Door, n: int) -> None:
         """While the table is paused the same things are tried."""

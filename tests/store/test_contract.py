@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 from tests.store.conftest import deaf
-from tests.store.rows import AWKWARD, EVERY_BYTE, begin, entry, line, match, table
+from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, table
 
 from ridotto.store import EntryRow, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow, open_store
 
@@ -154,6 +154,20 @@ async def test_talk_is_kept_in_order_and_each_number_once(store):
     assert await store.talk("T1", 10) == [line(10), line(11)]
 
 
+async def test_claims_are_kept_in_order_and_each_number_and_each_deed_once(store):
+    await begin(store, "m1", "m2")
+    assert await store.claims("m1") == []
+    rows = [claim(0, 3, 0), claim(1, 2, 0, "goods"), claim(2, 3, 1, AWKWARD)]
+    assert await asyncio.gather(*(store.claim("m1", row) for row in rows)) == [True] * 3
+    assert not await store.claim("m1", claim(2, 4, 0)), "this number is taken"
+    assert not await store.claim("m1", claim(3, 2, 0)), "about this deed something was said"
+    assert await store.claim("m2", claim(0, 2, 0))
+    assert await store.claims("m1") == rows
+    assert await store.claims("m1", 2) == rows[2:]
+    with pytest.raises(StoreError, match="nowhere"):
+        await store.claim("nowhere", claim(0))
+
+
 async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
     for code, expires in (("due", 10), ("past", 9), ("later", 11), ("played", None)):
         await store.save_table(table(code, expires=expires))
@@ -161,6 +175,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         await store.append(f"m-{code}", entry(0))
         await store.keep_snapshot(f"m-{code}", SnapshotRow(1, 1, b"s"))
         await store.say(code, line(0))
+        await store.claim(f"m-{code}", claim(0))
     assert await store.expire(10) == ["due", "past"]
     assert await store.expire(10) == []
     for code in ("due", "past"):
@@ -168,12 +183,14 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         assert await store.match(f"m-{code}") is None
         assert await store.entries(f"m-{code}", 0) == []
         assert await store.talk(code) == []
+        assert await store.claims(f"m-{code}") == []
     for code in ("later", "played"):
         assert await store.table(code) is not None
         assert await store.match(f"m-{code}") == Kept(
             match(f"m-{code}", code), [entry(0)], SnapshotRow(1, 1, b"s")
         )
         assert await store.talk(code) == [line(0)]
+        assert await store.claims(f"m-{code}") == [claim(0)]
     assert await store.save_table(table("due"))
 
 
@@ -216,6 +233,7 @@ async def test_everything_is_there_after_closing_and_opening(address, opened):
     await first.open(deaf)
     await begin(first, "m1")
     await first.say("T1", line(0))
+    await first.claim("m1", claim(0))
     waiting = [first.append("m1", entry(n)) for n in range(200)]
     await first.close()
     assert all(await asyncio.gather(*waiting))
@@ -223,6 +241,7 @@ async def test_everything_is_there_after_closing_and_opening(address, opened):
     assert await second.table("T1") == table()
     assert await second.match("m1") == Kept(match(), [entry(n) for n in range(200)], None)
     assert await second.talk("T1") == [line(0)]
+    assert await second.claims("m1") == [claim(0)]
     assert not await second.append("m1", entry(199))
     assert await second.append("m1", entry(200))
 

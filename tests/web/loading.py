@@ -53,6 +53,7 @@ class Merchant(Hands):
         self.wants = list(wants)
         """Kinds of moves that it makes as soon as it may, each once."""
         self.watchful = True
+        self._ended = ""
 
     @property
     def open(self) -> dict[str, Any]:
@@ -83,6 +84,16 @@ class Merchant(Hands):
         if screen == [True, False] and self.gold().count() == 0:
             return False
         return super().acts()
+
+    def plays_to_the_end(self) -> None:
+        """Until the match is over, the last ship has been looked at, and the roles lie open."""
+        self.plays_until(self.sees_the_end, "the roles lie open")
+
+    def sees_the_end(self) -> bool:
+        """Whether everybody's role lies before me, or has lain there: a phone that rests is covered."""
+        if self.over and self.caught_up() and self.page.locator("ol.roles > li").count() > 0:
+            self._ended = self.person.match
+        return self.over and self._ended == self.person.match
 
     def gold(self) -> Locator:
         """The one gold thing of the screen."""

@@ -12,7 +12,8 @@ from tests.web.people import Person
 GO_ON = re.compile(r"Avanti|Go on|Prossima Area|Next area")
 LIKING = {"Play": 5, "Join": 4, "MovePiece": 2, "Pass": 1, "Decline": 1}
 """How gladly a player does something, where there is a choice."""
-FEW = ("TakeCube", "DrawFrom", "GiveFirst", "Manipulate", "SendUprising", "BuyPrestige")
+NUMBERED = 9
+"""So many choices have a number."""
 
 
 class Promoter(Hands):
@@ -94,6 +95,13 @@ class Promoter(Hands):
                 self._choose(self._at(".few button").nth(n), n)
         self.looks(f"{self.phase()}, chosen {move['type']}")
         self._confirm()
+
+    def _choose(self, what: Locator, n: int) -> None:
+        """The first nine have numbers; Tab leads to the others."""
+        if n < NUMBERED:
+            super()._choose(what, n)
+        else:
+            self._press(what)
 
     def _passes(self, move: Move) -> None:
         assert self.stands is not None

@@ -7,23 +7,19 @@ from __future__ import annotations
 
 import argparse
 import re
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from tests.web.camera import FOLDER, Camera, arrives, at_home, lesson, replay
 from tests.web.hands import How
-from tests.web.people import FLAGS, PATIENCE, ROOT, SCREENS, House, Person
+from tests.web.people import PATIENCE, ROOT, House, Person
 from tests.web.playing import Player, play
 from tests.web.reading import sayings
 from tests.web.rowing import Rower
+from tests.web.shots_q import q_desk, q_phone, q_stage
 
-FOLDER = ROOT / "shots" / "web"
 PICTURE = ROOT / "docs" / "pictures" / "inkognito-desk.png"
-THEMES = ("parchment", "night")
 POINTS = re.compile("Punti che vincono|Points that win")
 ENOUGH = 3
 """Matches after which what has not come up is left out."""
@@ -32,59 +28,6 @@ WANTED = {
     "shown", "call", "call, dialled", "end of deal",
 }  # fmt: skip
 """Phases of a match of four that are worth waiting for."""
-
-
-class Camera:
-    """Takes a picture of each screen once, in both themes."""
-
-    def __init__(self, page: Page, name: str, click: Callable[[], None]) -> None:
-        self.page = page
-        self.name = name
-        self.seen: list[str] = []
-        self._click = click
-
-    def __call__(self, phase: str) -> None:
-        """What is on the screen now."""
-        if phase in self.seen:
-            return
-        self.seen.append(phase)
-        was = self.page.evaluate("document.documentElement.dataset.theme")
-        for theme in THEMES:
-            self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            file = f"{self.name}-{len(self.seen):02} {phase} {theme}.png".replace(", ", "-").replace(" ", "-")
-            self.page.evaluate("document.fonts.ready")
-            self.page.screenshot(path=FOLDER / file, animations="disabled")
-            self._click()
-        self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", was)
-
-
-@contextmanager
-def at_home() -> Iterator[tuple[Browser, House]]:
-    """A browser, and a house for it."""
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder), games=[])
-        house.open()
-        try:
-            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            yield browser, house
-            browser.close()
-        finally:
-            house.close()
-
-
-def arrives(browser: Browser, house: House, screen: str, language: str) -> Person:
-    """Somebody in front of a screen."""
-    width, height = SCREENS[screen]
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        locale={"it": "it-IT", "en": "en-GB"}[language],
-        has_touch=screen == "phone",
-        is_mobile=screen == "phone",
-        reduced_motion="reduce",
-        color_scheme="light",
-    )
-    return Person(context, house, language)
 
 
 def pages(person: Person, camera: Camera) -> None:
@@ -124,29 +67,6 @@ def match(person: Person, camera: Camera, player: Player) -> None:
         person.page.locator(".ending").get_by_role("button", name=said["end.rematch"]).click()
         person.until(lambda: person.match != first and player.caught_up(), "the next match")  # noqa: B023
     replay(person, camera)
-
-
-def replay(person: Person, camera: Camera) -> None:
-    """The last match again."""
-    page = person.goes_to(f"/replay/{person.match}")
-    page.get_by_role("slider").first.wait_for()
-    for _ in range(14):
-        page.keyboard.press("ArrowRight")
-    camera("replay")
-
-
-def lesson(person: Person, camera: Camera, game: str = "inkognito") -> None:
-    """The first steps of the lesson."""
-    said = sayings(person.language)
-    page = person.goes_to(f"/g/{game}")
-    page.get_by_role("button", name=said["play.learn"]).click()
-    page.locator(".lantern .says").wait_for()
-    for step in range(1, 5):
-        camera(f"lesson, step {step}")
-        goes_on = page.locator(".lantern .go")
-        if not goes_on.count():
-            break
-        goes_on.click()
 
 
 def drawers(person: Person, camera: Camera, player: Player) -> None:
@@ -308,6 +228,11 @@ def arsenalia_stage(browser: Browser, house: House, language: str, click: Callab
         person.context.close()
 
 
+SURFACES = (
+    desk, phone, stage, arsenalia_desk, arsenalia_phone, arsenalia_stage, q_desk, q_phone, q_stage,
+)  # fmt: skip
+
+
 def docs() -> None:
     """An exchange of a later round, when the notebook has something to say."""
     with at_home() as (browser, house):
@@ -344,7 +269,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--docs", action="store_true", help="draw the picture of the README anew")
     parser.add_argument(
-        "--only", default="", help="one part: desk-it, phone-en, stage-it, arsenalia-desk-it…"
+        "--only", default="", help="one part: desk-it, phone-en, stage-it, arsenalia-desk-it, q-…"
     )
     wanted = parser.parse_args()
     if wanted.docs:
@@ -353,7 +278,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     parts = [
         (f"{surface.__name__.replace('_', '-')}-{language}", surface, language)
-        for surface in (desk, phone, stage, arsenalia_desk, arsenalia_phone, arsenalia_stage)
+        for surface in SURFACES
         for language in ("it", "en")
     ]
     chosen = [part for part in parts if part[0].startswith(wanted.only)]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.conftest import House, Person
-
-TRIES = 600
-"""Looks at the table until its bots have played to the end."""
+from tests.web.people import PATIENCE, House, Person
 
 
 def request(house: House, method: str, path: str, token: str = "", **more: Any) -> Any:
@@ -35,7 +33,8 @@ def finished(house: House, seats: int, **more: Any) -> str:
     seated = request(house, "POST", "/api/tables", json=wish)
     code = seated["table"]["code"]
     request(house, "POST", f"/api/tables/{code}/acts", seated["token"], json={"type": "Leave"})
-    for _ in range(TRIES):
+    deadline = time.monotonic() + 3 * PATIENCE / 1000
+    while time.monotonic() < deadline:
         table = request(house, "GET", f"/api/tables/{code}")
         if table["phase"] == "over":
             return str(table["match"])

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from ridotto.core.chance import Chance, Dice, Scripted
+from ridotto.core.claims import Claims
 from ridotto.core.copying import copier
 from ridotto.core.match import Match, Setting
 from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiting, has_text
@@ -52,6 +53,7 @@ class Game:
         worlds: Callable[[View], int | None] | None = None,
         paced: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
+        claims: Claims | None = None,
         minutes: int = 30,
         own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
     ) -> None:
@@ -91,6 +93,8 @@ class Game:
         """The questions whose answer must not be given away by the time it takes."""
         self.talk = talk
         """Whether people may talk freely at the table, or the game is silent but for greetings."""
+        self.claims = claims
+        """What people may claim about their hidden moves, at tables where they may talk."""
         self.minutes = minutes
         """About how long a match takes people."""
         self.own_cards = own_cards

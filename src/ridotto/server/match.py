@@ -29,6 +29,7 @@ from ridotto.core import (
 )
 from ridotto.core.record import record_of
 from ridotto.core.state import drawers
+from ridotto.server.claims import Deeds
 from ridotto.server.clock import Clock
 from ridotto.server.pace import Pace
 from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store
@@ -103,6 +104,7 @@ class LiveMatch:
         self.length = 0
         """Entries that are on disk and played."""
         self.log: list[Told] = list(match.told)
+        self.deeds = Deeds(match.game.claims, match.seats)
         self.channels: dict[int | None, Channel] = {}
         self.paused = False
         self.ids: set[tuple[int, str]] = set()
@@ -139,6 +141,9 @@ class LiveMatch:
             begin = key_of(f"{kept.match.seed}/asks/{snapshot.n}").hex()
             live.asks = [first_ask(begin, game.revision) + (ask is not None) for ask in live._asked]
             live.ids = {(entry.seat, entry.id) for entry in kept.entries[: snapshot.n]}
+            for entry in kept.entries[: snapshot.n]:
+                live.deeds.note(entry.seat, entry.move, [])
+            live.deeds.close()
         else:
             live = cls(kept.match, started(kept.match, game), store, clock, pace)
         for entry in kept.entries[live.length :]:
@@ -152,11 +157,12 @@ class LiveMatch:
             told = self.match.undo(entry.seat, at=entry.at)
         else:
             told = self.match.play(entry.seat, self.game.decode_move(data), at=entry.at)
-        self._note(entry.seat, entry.id, told)
+        self._note(entry.seat, entry.id, entry.move, told)
         return told
 
-    def _note(self, seat: int, id: str, told: list[Told]) -> None:
+    def _note(self, seat: int, id: str, move: bytes | Move, told: list[Told]) -> None:
         self.length += 1
+        self.deeds.note(seat, move, told)
         self.log += told
         self.ids.add((seat, id))
         self._count_asks(seat)
@@ -289,7 +295,7 @@ class LiveMatch:
                 break
             await self._catch_up()
         self.match = twin
-        self._note(seat, id, told)
+        self._note(seat, id, move, told)
         self._publish(told)
         if self.length % SNAPSHOT_EVERY == 0:
             await self.keep_snapshot()

@@ -50,6 +50,18 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
 
 
+class Claimable(msgspec.Struct, frozen=True):
+    """What people may claim about hidden moves of their own."""
+
+    of: str
+    """The event that tells everybody of such a move; a seat's are counted from 0 since the match began."""
+    until: str
+    """The event after which it is too late."""
+    says: tuple[str, ...]
+    silent: str
+    """The one that says nothing, and so is never a lie."""
+
+
 class GameCard(msgspec.Struct, frozen=True):
     """A door of the front page."""
 
@@ -86,6 +98,8 @@ class Speech(msgspec.Struct, frozen=True):
     """By type, by field: ``seat``, ``bool``, ``plain``, an enum as ``Place``; ``[Card]`` for several."""
     enums: dict[str, dict[str, str]]
     """By enum: the member's name by its value as text."""
+    claims: Claimable | None = None
+    """What can be claimed; the words stand in ``claims``, and those of the claims in ``claimed``."""
 
 
 class Paragraph(msgspec.Struct, frozen=True):
@@ -404,11 +418,19 @@ class Say(FromClient, frozen=True):
     greeting: Greeting | None = None
 
 
+class Claim(FromClient, frozen=True):
+    """Claim something about a hidden move of mine, the how-manieth of its kind, once; true or not."""
+
+    deed: Annotated[int, Meta(ge=0, le=100_000)]
+    says: Key
+    match: Key | None = None
+
+
 class Ping(FromClient, frozen=True):
     """Are you there?"""
 
 
-FromClients: TypeAlias = Hello | Play | Undo | WantChoices | WantSheet | Say | Ping
+FromClients: TypeAlias = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Ping
 
 
 # ---- the socket, from the house
@@ -527,6 +549,24 @@ class Said(Message, frozen=True):
     lines: list[Spoke]
 
 
+class Claimed(msgspec.Struct, frozen=True):
+    """A claim, and after the end what was true (None before, and of what was taken back)."""
+
+    seat: int
+    deed: int
+    says: str
+    truth: str | None = None
+
+
+class Claims(Message, frozen=True):
+    """What was claimed in this match, in order: new claims, or all; after the end all, beside the truth."""
+
+    match: str
+    claims: list[Claimed]
+    lies: int | None = None
+    """How many were lies; None before the end."""
+
+
 class Pong(Message, frozen=True):
     """Yes."""
 
@@ -555,6 +595,7 @@ FromHouse: TypeAlias = (
     | Choices
     | SheetShown
     | Said
+    | Claims
     | Pong
     | Wrong
     | Bye
@@ -592,3 +633,6 @@ class Replay(msgspec.Struct, frozen=True):
     seal: str
     scripted: bool
     """Some draws did not come from the seed: a lesson."""
+    claims: list[Claimed] = []
+    """What was claimed, beside the truth."""
+    lies: int = 0

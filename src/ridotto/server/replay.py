@@ -6,6 +6,7 @@ from typing import Any
 
 from ridotto.core import Game, Match, TakeBack, Told, commitment_to
 from ridotto.core.record import encode, record_of
+from ridotto.server import claims
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
 from ridotto.server.house import House
@@ -39,6 +40,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         if eye not in map(str, range(match.seats)):
             raise Problem("no_such_seat", "There is no such seat.", 404)
         seen = int(eye)
+    claimed = claims.shown(live, await house.store.claims(id))
     past = next(past for past in doc.past if past.match == id)
     return p.Replay(
         live.game.name,
@@ -50,6 +52,8 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         live.row.seed,
         commitment_to(live.row.seed),
         bool(live.row.script),
+        claimed,
+        claims.lies(live, claimed) or 0,
     )
 
 

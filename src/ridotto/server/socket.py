@@ -150,6 +150,8 @@ class Socket:
                 self._sheet(message)
             case p.Say():
                 await self._say(message)
+            case p.Claim():
+                await self._claim(message)
             case p.Ping():
                 self.say(p.Pong())
 
@@ -261,6 +263,12 @@ class Socket:
         if self.table is None or chair is None or self.listener not in self.table.listeners:
             raise Problem("not_seated", "That is for those who sit at this table.", 403)
         await self.house.say(self.table, chair, words)
+
+    async def _claim(self, wish: p.Claim) -> None:
+        table, live, seat = self._seated()
+        if wish.match is not None and wish.match != live.id:
+            raise Problem("other_match", "That was another match.")
+        await table.claim(seat, wish)
 
 
 async def serve_socket(

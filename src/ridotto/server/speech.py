@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 from ridotto.core import LANGUAGES, Game, Refusal
 from ridotto.core.rulebook import chapters, rule_of
 from ridotto.core.words import is_seat
-from ridotto.server.protocol import Chapter, Language, Paragraph, RulesPage, Speech, SpokenRefusal
+from ridotto.server.protocol import Chapter, Claimable, Language, Paragraph, RulesPage, Speech, SpokenRefusal
 
 
 def speech_of(game: Game, language: Language) -> Speech:
@@ -19,7 +19,9 @@ def speech_of(game: Game, language: Language) -> Speech:
     for kind in (*game.move_types, *game.event_types):
         hints = get_type_hints(kind, include_extras=True)
         fields[kind.__name__] = {name: _kind_of(hints[name], enums) for name in kind.__struct_fields__}
-    return Speech(language, dict(game.words(language).tables), fields, enums)
+    can = game.claims
+    claims = None if can is None else Claimable(can.told, can.until, can.says, can.silent)
+    return Speech(language, dict(game.words(language).tables), fields, enums, claims)
 
 
 def _kind_of(hint: Any, enums: dict[str, dict[str, str]]) -> str:

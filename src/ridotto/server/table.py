@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from ridotto import bots
 from ridotto.core import Told
+from ridotto.server import claims
 from ridotto.server import protocol as p
 from ridotto.server.document import Document, Place, Problem, began, bot_seated, face, won
 from ridotto.server.lessons import answers_of
@@ -20,7 +21,7 @@ from ridotto.server.match import LiveMatch
 from ridotto.server.pace import Pace
 from ridotto.server.seats import BotSeats
 from ridotto.server.settings import DAY
-from ridotto.store.store import MatchRow, TableRow
+from ridotto.store.store import ClaimRow, MatchRow, TableRow
 
 if TYPE_CHECKING:
     from ridotto.server.house import House
@@ -57,6 +58,8 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.idle_since = house.clock.now()
         self.talk: list[p.Spoke] = []
+        self.claims: list[ClaimRow] = []
+        """What was claimed in this match."""
         self._changing = asyncio.Lock()
         self._away: dict[str, asyncio.Task[None]] = {}
 
@@ -171,6 +174,8 @@ class LiveTable:
             listener.send(_encode(p.Said(self.talk[-100:])))
         if live is not None:
             self.show(live, listener, last)
+            if self.claims:
+                listener.send(self._all_claims(live))
         if alone and listener.chair is not None:
             await self._arrived(listener.chair)
 
@@ -297,7 +302,9 @@ class LiveTable:
         if self.live is None and self.doc.match is not None:
             async with self._changing:
                 kept = await self.house.store.match(self.doc.match)
+                claimed = await self.house.store.claims(self.doc.match) if self.game.claims else []
                 if kept is not None and self.live is None:
+                    self.claims = claimed
                     house, pace = self.house, self._pace(kept.match)
                     self._take(LiveMatch.again(kept, self.game, house.store, house.clock, pace))
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
@@ -330,6 +337,7 @@ class LiveTable:
 
     def _forget_match(self) -> None:
         self.live = self.seats = None
+        self.claims = []
 
     def _show_all(self) -> None:
         if self.live is not None:
@@ -347,10 +355,56 @@ class LiveTable:
         assert live is not None
         if self.seats is not None:
             self.seats.stir(told)
+        if live.match.over and self.claims:
+            self._tell(self._all_claims(live))
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
             winners = outcome.winners
             self.house.spawn(self.change(lambda doc: won(doc, winners) if doc.phase == "playing" else doc))
+
+    # ---- claims
+
+    async def claim(self, seat: int, wish: p.Claim) -> None:
+        """A seat says something about a hidden move of its own: on disk first, then everybody hears it."""
+        live, store = self.live, self.house.store
+        assert live is not None
+        while True:
+            try:
+                claims.check(live, self.doc.talk, self.claims, seat, wish)
+            except Problem:
+                if not store.shared:
+                    raise
+                await self._catch_up()  # perhaps another process knows more
+                claims.check(live, self.doc.talk, self.claims, seat, wish)
+            row = ClaimRow(len(self.claims), seat, wish.deed, wish.says, self.house.clock.now())
+            if await store.claim(live.id, row):
+                break
+            await self.read_claims(live.id)
+        self._claimed(live, [row])
+
+    async def read_claims(self, match: str) -> None:
+        """What others have claimed, through another process perhaps."""
+        live = self.live
+        if live is not None and live.id == match and live.game.claims is not None:
+            self._claimed(live, await self.house.store.claims(match, len(self.claims)))
+
+    def _claimed(self, live: LiveMatch, rows: list[ClaimRow]) -> None:
+        new = [row for row in rows if row.n >= len(self.claims)]
+        if live is not self.live or not new:
+            return
+        self.claims += new
+        if live.match.over:
+            self._tell(self._all_claims(live))
+        else:
+            self._tell(_encode(p.Claims(live.id, claims.shown(live, new))))
+
+    def _all_claims(self, live: LiveMatch) -> bytes:
+        found = claims.shown(live, self.claims)
+        return _encode(p.Claims(live.id, found, claims.lies(live, found)))
+
+    def _tell(self, message: bytes) -> None:
+        for listener in list(self.listeners):
+            listener.send(message)
 
     async def follow(self, match: str) -> None:
         """Another process has written to the match."""

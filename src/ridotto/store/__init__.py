@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ridotto.store.sqlite import SqliteStore
 from ridotto.store.store import (
+    ClaimRow,
     EntryRow,
     Hear,
     Kept,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ridotto.store.postgres import PostgresStore
 
 __all__ = [
+    "ClaimRow",
     "EntryRow",
     "Hear",
     "Kept",

@@ -16,6 +16,7 @@ from ridotto.store.ear import EVERYTHING, Ear
 from ridotto.store.groups import GroupWriter, Job, payload
 from ridotto.store.postgres_base import bring_up_to_date, copy_into, fill_from, prepare_to_write
 from ridotto.store.store import (
+    ClaimRow,
     EntryRow,
     Hear,
     Kept,
@@ -107,6 +108,10 @@ class PostgresStore:
         """Add a line of talk; False if its number is taken."""
         return await self._change(sql.say(table, line))
 
+    async def claim(self, match: str, row: ClaimRow) -> bool:
+        """Add a claim; False if its number or its deed is taken."""
+        return await self._change(sql.claim(match, row))
+
     async def table(self, code: str) -> TableRow | None:
         """The table of this code."""
         (rows,) = await self._read(sql.table(code))
@@ -125,6 +130,11 @@ class PostgresStore:
         """What was said, from line ``since`` on."""
         (rows,) = await self._read(sql.talk(table, since))
         return [Line(*row) for row in rows]
+
+    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
+        """What was claimed, from number ``since`` on."""
+        (rows,) = await self._read(sql.claims(match, since))
+        return [ClaimRow(*row) for row in rows]
 
     async def backup(self, file: Path) -> None:
         """Everything at one moment as a SQLite file, which either kind of store can be restored from."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ridotto.store.store import EntryRow, Kept, Line, MatchRow, Notice, SnapshotRow, TableRow
+from ridotto.store.store import ClaimRow, EntryRow, Kept, Line, MatchRow, Notice, SnapshotRow, TableRow
 
 Values = tuple[Any, ...]
 
@@ -20,6 +20,7 @@ COLUMNS_OF = {
     "entries": ("match", "n", "seat", "move", "draws", "shut", "offered", "at", "id"),
     "snapshots": ("match", "n", "revision", "state"),
     "talk": ("code", "n", "chair", "text", "at"),
+    "claims": ("match", "n", "seat", "deed", "says", "at"),
 }
 """All that is kept, each after what it hangs on."""
 
@@ -71,6 +72,7 @@ NEW_SNAPSHOT = (
     " WHERE snapshots.n <= excluded.n"
 )
 NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
+NEW_CLAIM = f"{insert('claims')} ON CONFLICT DO NOTHING"
 ENTRY = insert("entries")
 
 
@@ -113,6 +115,12 @@ def say(table: str, line: Line) -> Change:
     return Change(NEW_LINE, values, f"table {table}", Notice("talk", table))
 
 
+def claim(match: str, row: ClaimRow) -> Change:
+    """A claim."""
+    values = (match, row.n, row.seat, row.deed, row.says, row.at)
+    return Change(NEW_CLAIM, values, f"match {match}", Notice("claims", match))
+
+
 def entry_values(match: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
     return (match, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
@@ -142,6 +150,13 @@ def talk(table: str, since: int) -> Question:
     """What was said at a table in order."""
     return Question(
         "SELECT n, chair, text, at FROM talk WHERE code = ? AND n >= ? ORDER BY n", (table, since)
+    )
+
+
+def claims(match: str, since: int) -> Question:
+    """What was claimed in a match in order."""
+    return Question(
+        "SELECT n, seat, deed, says, at FROM claims WHERE match = ? AND n >= ? ORDER BY n", (match, since)
     )
 
 

@@ -12,7 +12,17 @@ from typing import Any, TypeVar
 
 from ridotto.store import sql, sqlite_file
 from ridotto.store.lock import Lock
-from ridotto.store.store import EntryRow, Hear, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow
+from ridotto.store.store import (
+    ClaimRow,
+    EntryRow,
+    Hear,
+    Kept,
+    Line,
+    MatchRow,
+    SnapshotRow,
+    StoreError,
+    TableRow,
+)
 from ridotto.store.waiting import Append
 from ridotto.store.writer import Job, Waiting, Writer, change
 
@@ -114,6 +124,10 @@ class SqliteStore:
         """Add a line of talk; False if its number is taken."""
         return await self._write(change(sql.say(table, line)))
 
+    async def claim(self, match: str, row: ClaimRow) -> bool:
+        """Add a claim; False if its number or its deed is taken."""
+        return await self._write(change(sql.claim(match, row)))
+
     async def table(self, code: str) -> TableRow | None:
         """The table of this code."""
         (rows,) = await self._read(sql.table(code))
@@ -132,6 +146,11 @@ class SqliteStore:
         """What was said, from line ``since`` on."""
         (rows,) = await self._read(sql.talk(table, since))
         return [Line(*row) for row in rows]
+
+    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
+        """What was claimed, from number ``since`` on."""
+        (rows,) = await self._read(sql.claims(match, since))
+        return [ClaimRow(*row) for row in rows]
 
     async def backup(self, file: Path) -> None:
         """A copy of everything, while others write. One of the same name is replaced when this is whole."""

@@ -87,6 +87,17 @@ class Line(msgspec.Struct, frozen=True):
     at: int
 
 
+class ClaimRow(msgspec.Struct, frozen=True):
+    """Something that a seat claims about a deed of its own: ``n`` counts the claims of a match from 0."""
+
+    n: int
+    seat: int
+    deed: int
+    """Which of the seat's deeds that can be spoken of, from 0."""
+    says: str
+    at: int
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Another process has changed something: what, and which table or match.
 
@@ -95,7 +106,7 @@ class Notice(msgspec.Struct, frozen=True):
     nobody plays by them.
     """
 
-    kind: Literal["table", "match", "talk"]
+    kind: Literal["table", "match", "talk", "claims"]
     key: str
 
 
@@ -157,6 +168,14 @@ class Store(Protocol):
 
     async def talk(self, table: str, since: int = 0) -> list[Line]:
         """What was said, from line ``since`` on."""
+        ...
+
+    async def claim(self, match: str, row: ClaimRow) -> bool:
+        """Add a claim; False if its number is taken, or something was claimed about the same deed."""
+        ...
+
+    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
+        """What was claimed, from number ``since`` on."""
         ...
 
     async def backup(self, file: Path) -> None:

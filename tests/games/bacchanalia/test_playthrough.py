@@ -10,8 +10,8 @@ from tests.games.bacchanalia.table import GAME
 from ridotto.kit import playthrough
 
 MATCHES = [
-    ("playthrough-3.txt", 3, {"parcae": 4}, "Bertinoro 35"),
-    ("playthrough-6.txt", 6, {"length": "short", "telling": "written", "veto": True}, "Bertinoro 29"),
+    ("playthrough-3.txt", 3, {"parcae": 4}, "Bertinoro 53"),
+    ("playthrough-6.txt", 6, {"length": "short", "telling": "written", "veto": True}, "Bertinoro 91"),
 ]
 ALWAYS = (
     "DeusGiven",

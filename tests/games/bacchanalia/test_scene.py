@@ -18,10 +18,12 @@ from ridotto.games.bacchanalia.moves import (
     BeWith,
     CloseScene,
     Entitle,
+    Inquire,
     Note,
     Rewind,
     Skip,
     SumUp,
+    Tie,
     Write,
 )
 from ridotto.kit.walk import bytes_of
@@ -182,9 +184,31 @@ def test_who_rewinds_says_again_whether_he_is_with_his_amans():
 
 
 @rule("R51")
+def test_what_was_told_last_goes_first_whoever_told_it():
+    table = Table(draw=QUIET).tell()
+    table.play(1, Inquire("And then?")).play(0, Note(Kind.THING, "a wineskin"), Tie())
+    for number, question in ((2, "the_open_scene"), (1, "the_open_scene"), (0, "tell_the_scene")):
+        table.play(0, Rewind())
+        assert table.told(None) == [Rewound(0, number)]
+        assert table.question == question
+    assert table.open.veiled == (2, 1, 0)
+    assert table.open.last_text == NOTHING
+    assert table.moves(0) == [Entitle(), Skip()]
+
+
+@rule("R51")
+def test_a_question_can_be_veiled_before_the_scene_is_told():
+    table = Table(draw=QUIET)
+    table.play(1, Inquire("What did they do to you?"))
+    assert table.moves(0) == [Entitle(), Rewind(), Skip()]
+    table.play(0, Rewind())
+    assert (table.open.veiled, table.question) == ((0,), "tell_the_scene")
+
+
+@rule("R51")
 def test_what_an_earlier_scene_told_is_not_veiled_by_a_later_one():
     table = Table(draw=QUIET).scene()
-    assert table.open.last_text == NOTHING
+    assert (table.open.last_text, table.open.scene_from) == (NOTHING, 1)
 
 
 def test_no_rule_hangs_on_a_text():

@@ -37,7 +37,7 @@ export class Lesson {
 
   /** What the lantern says. */
   readonly says: string = $derived.by(() => {
-    if (!this.step) return this.#sitting.ui('lesson.watch')
+    if (!this.step) return this.#sitting.ui(lingering.at === null ? 'lesson.watch' : 'lesson.onward')
     return this.#say(this.#answered ? `${this.step.id}_${this.step.right}_why` : this.step.id)
   })
 

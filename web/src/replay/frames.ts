@@ -20,6 +20,8 @@ export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
     offered: [],
     choices: null,
     sheet: null,
+    claims: replay.claims ?? [],
+    lies: n === replay.frames.length - 1 ? (replay.lies ?? 0) : null,
     words,
     ui: tongue.say,
     sent: false,
@@ -32,6 +34,7 @@ export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
     setLevel: () => {},
     play: () => {},
     undo: () => {},
+    claim: () => {},
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a game's own screens get and give. The generic table plays any game without them. */
 import type { Component } from 'svelte'
 import type { Dress } from '../kit/masks'
-import type { Chair, Level, Sheet, ShownChoice, Table } from '../wire/types'
+import type { Chair, Claimed, Level, Sheet, ShownChoice, Table } from '../wire/types'
 import type { Words } from '../words/speak'
 
 export type Move = { type: string; [field: string]: unknown }
@@ -39,6 +39,10 @@ export interface Sitting {
   /** Allowed and greyed choices of the present ask; null until the house has sent them. */
   readonly choices: readonly ShownChoice[] | null
   readonly sheet: Sheet | null
+  /** What was claimed about hidden moves, in order; beside the truth after the end. */
+  readonly claims: readonly Claimed[]
+  /** How many of them were lies; null before the end. */
+  readonly lies: number | null
   readonly words: Words
   /** Words of the app itself: ui('round', {n: 4}). */
   readonly ui: (key: string, facts?: Record<string, unknown>) => string
@@ -56,6 +60,8 @@ export interface Sitting {
   setLevel(level: Level): void
   play(move: Move): void
   undo(): void
+  /** Claim something about one of my hidden moves, by its number. */
+  claim(deed: number, says: string): void
 }
 
 /** A game's own screens. Each gets one prop: `sitting`. What is missing is drawn by the generic table. */

@@ -2,7 +2,7 @@
 import { act, HouseSaysNo, speech, tableOf } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
 import { Line, type LineState } from '../wire/socket'
-import type { Acts, Bye, Chair, FromHouse, Language, News, Speech, Spoke, Table, Whole } from '../wire/types'
+import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Speech, Spoke, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { MatchSitting } from './sitting.svelte'
 
@@ -28,6 +28,7 @@ export class Presence {
   /** What came while the words of the game were still on their way. */
   #whole: Whole | null = null
   #early: News[] = []
+  #claims: Claims[] = []
   #wanted: string = ''
 
   constructor(code: string, me: RememberedSeat | null) {
@@ -142,6 +143,10 @@ export class Presence {
         return this.sitting?.shownChoices(message)
       case 'SheetShown':
         return this.sitting?.shownSheet(message)
+      case 'Claims':
+        if (this.sitting) this.sitting.claimed(message)
+        else this.#claims.push(message)
+        return
       case 'Said':
         this.unheard += message.lines.filter((line) => line.chair !== this.chair && !this.talk.some((old) => old.n === line.n)).length
         this.talk = [...this.talk.filter((old) => !message.lines.some((line) => line.n === old.n)), ...message.lines]
@@ -163,5 +168,6 @@ export class Presence {
     if (!this.#line || !this.table || !this.speech) return
     this.sitting = new MatchSitting(this.#line, this.table, whole, this.speech)
     for (const news of this.#early.splice(0)) this.sitting.news(news)
+    for (const claims of this.#claims.splice(0)) this.sitting.claimed(claims)
   }
 }

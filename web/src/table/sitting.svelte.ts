@@ -1,9 +1,10 @@
 /** A match as one seat (or an onlooker) has it before its eyes: what a game's screens get. */
 import { untrack } from 'svelte'
 import type { Line } from '../wire/socket'
-import type { Chair, Choices, Level, News, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Whole } from '../wire/types'
+import type { Chair, Choices, Claimed, Claims, Level, News, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { Words } from '../words/speak'
+import { joined } from './claims'
 import type { Event, Move, Sitting, View } from './contract'
 import { Director } from './director'
 import { pace } from './motion'
@@ -24,6 +25,8 @@ export class MatchSitting implements Sitting {
   offered: readonly Move[] = $state.raw([])
   choices: readonly ShownChoice[] | null = $state.raw(null)
   sheet: Sheet | null = $state.raw(null)
+  claims: readonly Claimed[] = $state.raw([])
+  lies: number | null = $state(null)
   refused: SpokenRefusal | null = $state.raw(null)
   canUndo = $state(false)
   covered = $state(false)
@@ -101,6 +104,16 @@ export class MatchSitting implements Sitting {
   undo(): void {
     if (this.sent || !this.canUndo) return
     this.#pending = this.#line.undo()
+  }
+
+  claim(deed: number, says: string): void {
+    this.#line.say({ type: 'Claim', deed, says, match: this.match })
+  }
+
+  claimed(message: Claims): void {
+    if (message.match !== this.match) return
+    this.claims = joined(this.claims, message.claims)
+    this.lies = message.lies ?? this.lies
   }
 
   /** A sheet is on the screen until the function that is given back is called. */

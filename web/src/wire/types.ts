@@ -108,6 +108,14 @@ export interface Option {
   choices: string[]
 }
 
+/** What people may claim about hidden moves of their own. */
+export interface Claimable {
+  of: string
+  until: string
+  says: string[]
+  silent: string
+}
+
 /** A door of the front page. */
 export interface GameCard {
   name: string
@@ -136,6 +144,7 @@ export interface Speech {
   tables: Record<string, unknown>
   fields: Record<string, Record<string, string>>
   enums: Record<string, Record<string, string>>
+  claims: Claimable | null
 }
 
 /** A numbered rule. */
@@ -394,6 +403,14 @@ export interface Say {
   greeting?: Greeting | null
 }
 
+/** Claim something about a hidden move of mine, the how-manieth of its kind, once; true or not. */
+export interface Claim {
+  type: 'Claim'
+  deed: number
+  says: string
+  match?: string | null
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'Ping'
@@ -504,6 +521,22 @@ export interface Said {
   lines: Spoke[]
 }
 
+/** A claim, and after the end what was true (None before, and of what was taken back). */
+export interface Claimed {
+  seat: number
+  deed: number
+  says: string
+  truth: string | null
+}
+
+/** What was claimed in this match, in order: new claims, or all; after the end all, beside the truth. */
+export interface Claims {
+  type: 'Claims'
+  match: string
+  claims: Claimed[]
+  lies: number | null
+}
+
 /** Yes. */
 export interface Pong {
   type: 'Pong'
@@ -543,10 +576,12 @@ export interface Replay {
   seed: string
   seal: string
   scripted: boolean
+  claims: Claimed[]
+  lies: number
 }
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
 
-export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Ping
+export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Ping
 
-export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Pong | Wrong | Bye
+export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Pong | Wrong | Bye

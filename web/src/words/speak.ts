@@ -1,7 +1,7 @@
 /** Every move, event, question, card and refusal spoken in the reader's language: `core/words.py` for the browser.
  *
  *  Plain TypeScript that node runs as it stands; a test lets both speak and compares. */
-import type { Speech, SpokenRefusal } from '../wire/types'
+import type { Claimable, Speech, SpokenRefusal } from '../wire/types'
 
 type Saying = string | Record<string, string>
 type Table = Record<string, unknown>
@@ -17,12 +17,15 @@ const plain = (text: string): Spoken => ({ text, forms: {} })
 
 export class Words {
   readonly language: string
+  /** What can be claimed about hidden moves, if anything. */
+  readonly claims: Claimable | null
   readonly #tables: Record<string, Table>
   readonly #fields: Record<string, Record<string, string>>
   readonly #enums: Record<string, Record<string, string>>
 
   constructor(speech: Speech) {
     this.language = speech.language
+    this.claims = speech.claims ?? null
     this.#tables = speech.tables as Record<string, Table>
     this.#fields = speech.fields
     this.#enums = speech.enums

@@ -71,7 +71,7 @@ class Search:
                 self._walked(Walk(trees, guide.imagine_in_doubt(), all_learn=True))
             else:
                 self._walked(Walk(trees, guide.imagine(), all_learn=not doubt))
-            if not more():
+            if not more() or self._decided():
                 break
         node = trees.nodes.get(trees.root)
         if node is None:  # in doubt all the time, and never met with what the seat really holds
@@ -110,6 +110,18 @@ class Search:
             return lambda: most is None or self.simulations < most
         end = perf_counter() + seconds
         return lambda: (most is None or self.simulations < most) and perf_counter() < end
+
+    def _decided(self) -> bool:
+        """Whether the move tried most stays so, whatever the rest of the budget brings."""
+        settings, done = self.settings, self.simulations
+        if not settings.brief or settings.simulations is None or done % 8 or 2 * done < settings.simulations:
+            return False
+        node = self.trees.nodes.get(self.trees.root)
+        if not isinstance(node, UcbNode):
+            return False
+        visits = sorted([edge.visits for edge in node.edges])
+        second = visits[-2] if len(visits) > 1 else 0
+        return visits[-1] - second > settings.simulations - done
 
     def _thought(self, node: Node, moves: list[Move]) -> Thought:
         edges = [node.edge_of.get(move) for move in moves]

@@ -32,6 +32,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trim: float = 0.1
     """Of a mixed choice: moves with less than this part of the likeliest one's share are left out."""
 
+    brief: bool = False
+    """Stop as soon as the simulations left cannot change which move has been tried most: the same choice for
+    less. Only at plain questions, and with a budget in simulations."""
+
     def __post_init__(self) -> None:
         """Say at once what cannot be."""
         if self.simulations is None and self.seconds is None:

@@ -12,21 +12,27 @@ from ridotto.bots.ismcts import Guide
 from ridotto.bots.q.belief import Deal, belief_of
 from ridotto.bots.q.outlook import chance_of_a_point, chance_of_spirituali
 from ridotto.bots.q.prices import prices_of
-from ridotto.bots.q.sensible import SensibleBot, move_values, noisy_best
-from ridotto.bots.q.style import STYLE
+from ridotto.bots.q.sensible import move_values, noisy_best
+from ridotto.bots.q.sharp import SharpBot, sharp_style
 from ridotto.bots.q.suiting import followed, suit
 from ridotto.core import Chance, Game, Match, Move, View
 from ridotto.games.q.imagine import who_knows_which_role
+from ridotto.games.q.moves import Discard, Swap
 from ridotto.games.q.state import NOBODY, Q
 
 WORLDS = 64
 """So many ways of the cards are imagined; simulations share them, which costs far less than new ones."""
 FIRST = 12
 """So many at once; the others as they are needed."""
-TOGETHER = 2
+TOGETHER = 4
 """So many simulations in a row begin in the same world, with the same luck."""
 FAR = 10.0
 """Points behind the best beyond which its judgement makes no more difference."""
+OVERRATED = 0.5
+"""Points by which simulations that stop at a ship overrate swaps and visits to the Theatines, as measured
+where judgement is undecided between one of these and a draw."""
+NOISE = 0.1
+"""How far imagined players stray from what they think best."""
 KEEN = 2.0
 """Points that make a move e times as promising to look at."""
 
@@ -50,14 +56,13 @@ class Numbers:
 class QGuide(Guide):
     """Deals of the roles by belief, hands that suit them; others believe what all can know."""
 
-    player = SensibleBot
+    player = SharpBot
 
     def __init__(self, game: Game, view: View, chance: Chance, judgement: float = 0.4) -> None:
         super().__init__(game, view, chance)
         o = view.open
         self.judgement = judgement
         """How much of the sensible player's judgement counts beside what simulations show."""
-        self.style = STYLE
         self.me = NOBODY if view.seat is None else view.seat
         self.until = max(o.round, 1)
         """The last round that is played out."""
@@ -133,6 +138,9 @@ class QGuide(Guide):
         worth = self.judgement * chance_of_a_point(self._state(match))
         top = max(values)
         self.judged = {move: worth * max(value - top, -FAR) for move, value in zip(moves, values)}
+        for move in moves:
+            if isinstance(move, Swap | Discard):
+                self.judged[move] -= OVERRATED * chance_of_a_point(self._state(match))
 
     # what a seat knows and believes
 
@@ -168,7 +176,7 @@ class QGuide(Guide):
         s: Any = match.state
         o, mine = s.open, s.private[seat]
         believed = self.standing(seat, mine.known, o.sides)
-        return move_values(o, mine, seat, moves, s.ask.seats, believed, self.style)
+        return move_values(o, mine, seat, moves, s.ask.seats, believed, sharp_style(o, mine, seat))
 
     def prior(self, match: Match, seat: int, moves: list[Move]) -> Sequence[float]:
         """The sensible player's values, the best 1."""
@@ -182,7 +190,7 @@ class QGuide(Guide):
             return moves[0]
         s: Any = match.state
         self.numbers.turn_to(97 * s.open.turn + 31 * seat + 7 * len(s.ask.question))
-        return noisy_best(moves, self.values(match, seat, moves), self.style.noise, self.numbers)
+        return noisy_best(moves, self.values(match, seat, moves), NOISE, self.numbers)
 
     # ends
 

@@ -73,10 +73,10 @@ class Hand:
     def turning(self, role: int, lead: float | None = None) -> float:
         """What it is worth that a role changes sides: to get a friend, or to be oneself with the winners."""
         o = self.o
-        early = min(1.0, self.rounds / 3)
+        early = min(1.0, self.rounds / self.style.far)
         if role == self.role:
             ahead = self.side * (o.score if lead is None else lead)
-            return -ahead * (2 - 1.6 * early) - 2 * early
+            return -ahead * (2 - 1.6 * early) - self.style.loyal * early
         return -self.style.turn * early * self.side * o.sides[role]
 
     @cached_property

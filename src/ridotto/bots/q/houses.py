@@ -12,11 +12,6 @@ from ridotto.games.q.box import AZIONE, EVENT
 from ridotto.games.q.moves import Discard, Draw, Load, Seize, Swap
 from ridotto.games.q.state import DEAD, NOBODY, Open, Private
 
-WILL_LOAD = 0.4
-"""How often others load in a turn still to come."""
-WILL_SEIZE = 0.02
-"""How often an enemy who still can seizes in a turn still to come."""
-
 
 class Ship:
     """The ship of this round as a seat sees it: its own loads exactly, others' by likely sides."""
@@ -35,10 +30,10 @@ class Ship:
                 plus += n * spirituali[seat]
                 minus += n * (1 - spirituali[seat])
                 if self.friend[seat] > 0.4:
-                    most_of_ours = 4.0
+                    most_of_ours = hand.style.ours
         self.loads = plus, minus
         """Cards of others by side."""
-        to_come = hand.others_turns * WILL_LOAD / 2
+        to_come = hand.others_turns * hand.style.will_load / 2
         self.to_come = to_come
         """Cards of each side that will still be loaded."""
         own = hand.mine.loaded
@@ -57,7 +52,9 @@ class Ship:
         """The best card of ours on board, which an enemy would throw."""
         self.is_seized = o.seized >= 0
         able = sum([1 - f for f, used in zip(self.friend, o.used) if not used])
-        self.may_be_seized = 0.0 if self.is_seized else min(0.4, WILL_SEIZE * hand.others_turns * able)
+        self.may_be_seized = (
+            0.0 if self.is_seized else min(0.4, hand.style.will_seize * hand.others_turns * able)
+        )
 
     def of_side(self, side: float) -> float:
         """Cards of others of this side on board, and some still to come."""
@@ -128,13 +125,24 @@ class Ship:
         full = min(1.0, hand.others_turns / hand.o.seats)
         return hand.style.inspect * full if hand.o.inspector == NOBODY else 0.0
 
+    def now(self) -> float:
+        """What it is worth to load at all, by who inspects and who begins the next round."""
+        o, style, me = self.hand.o, self.hand.style, self.hand.me
+        found = 0.0
+        if o.inspector not in (NOBODY, me):
+            friend = self.friend[o.inspector]
+            found += style.friendly * friend - style.foe * (1 - friend)
+        if style.lead and o.loads[me] >= max([n for seat, n in enumerate(o.loads) if seat != me]):
+            found += style.lead
+        return found
+
     def seize(self) -> float:
         """What the seizure brings, less what it could bring another time."""
         hand = self.hand
         gain = hand.side * (self.seized - self.normal)
         early = hand.others_turns / (2 * hand.o.seats)
         later = hand.style.seize * min(1.0, hand.rounds / 2)
-        return gain * (1 - 0.5 * early) - later - 0.5
+        return gain * (1 - hand.style.early * early) - later - 0.5
 
 
 def action_values(
@@ -143,28 +151,30 @@ def action_values(
     """3 What each action is worth."""
     hand = Hand(o, mine, me, style)
     ship = Ship(hand, spirituali)
-    time = max(0.0, min(1.0, (hand.turns + 1 - hand.useful) / 3))
+    time = max(0.0, min(1.0, (hand.turns + 1 - hand.useful) / style.room))
     first = ship.first()
     spare = hand.spare()
-    bonus = -2.0 * hand.side if o.seats == 5 else 0.0
+    bonus = style.visit + (-2.0 * hand.side if o.seats == 5 else 0.0)
+    base = first + ship.now()
     harm = style.theirs * min(1.0, hand.turns / 2)
+    hits = [1 - 2 * friend for friend in ship.friend]
+    costs = [style.spend * lost for lost in spare]
+    swaps = [number * style.swap * time * 0.5 - lost - 0.5 for number, lost in enumerate(spare)]
     found = []
-    for move in moves:
-        if isinstance(move, Load):
+    for move in moves:  # long lists, in every simulation of a search: types are compared, which is quick
+        if type(move) is Swap:
+            found.append(swaps[move.number])
+        elif type(move) is Discard:
+            number = move.number
+            found.append(bonus + number * hits[move.seat] * harm - costs[number])
+        elif type(move) is Load:
             card = int(move.card)
             promise = hand.worth(card)
             kept = style.hold * time * promise if promise > 0 else style.deny * promise
-            found.append(ship.load(card) + first - kept)
-        elif isinstance(move, Discard):
-            seat, number = move.seat, move.number
-            enemy = 1 - 2 * ship.friend[seat]
-            found.append(bonus + number * enemy * harm - spare[number])
-        elif isinstance(move, Swap):
-            seat, number = move.seat, move.number
-            found.append(number * style.swap * time * 0.5 - spare[number] - 0.5)
-        elif isinstance(move, Draw):
+            found.append(ship.load(card) + base - kept)
+        elif type(move) is Draw:
             found.append(style.draw * time)
-        elif isinstance(move, Seize):
+        elif type(move) is Seize:
             found.append(ship.seize())
         else:
             found.append(0.0)

@@ -13,8 +13,8 @@ from ridotto.bots.q.prices import prices_of
 from ridotto.games.q.state import Q
 
 WEIGHTS: dict[int, tuple[float, ...]] = {
-    5: (2.1, 0.9, 1.5, 4.0, -3.2, -4.8),
-    6: (2.1, 0.9, 1.8, 4.0, 0.0, 0.0),
+    5: (2.6, 1.3, 1.4, 4.4, -3.6, -6.0),
+    6: (2.4, 1.1, 3.0, 3.4, 0.0, -1.2),
 }
 """By seats: of the features below."""
 SPREAD = 4.0, 5.0

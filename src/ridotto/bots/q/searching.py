@@ -6,36 +6,38 @@ from functools import partial
 
 from ridotto.bots.ismcts import IsmctsBot, Settings
 from ridotto.bots.q.guide import QGuide
-from ridotto.bots.q.sensible import SensibleBot
+from ridotto.bots.q.sharp import SharpBot
 from ridotto.core import Chance, Move, View
 from ridotto.games.q import GAME
-from ridotto.games.q.moves import LookAt, PutBack
+from ridotto.games.q.moves import GiveUp, Keep, LookAt, PutBack
 
-SETTINGS = Settings(simulations=400, curiosity=0.15, first_moves=3, widening=0.25, trust=0.1)
-"""Values lie close together here: much is learnt by trying few moves often, the sensible ones first."""
+SETTINGS = Settings(simulations=400, curiosity=0.15, first_moves=3, widening=0.25, trust=0.1, brief=True)
+"""Values lie close together here: much is learnt by trying few moves often, the promising ones first."""
 
-CLEAR = 4.0
+CLEAR = 3.0
 """So many points better than all others, a move is not searched for."""
-AS_GOOD_AS = 130
-"""The sensible bot's judgement of a move is about as good as that of so many simulations."""
+AS_GOOD_AS = 400
+"""Judgement of a move is about as good as what so many simulations say."""
 
 
 class SearchingBot(IsmctsBot):
-    """Searches where the sensible bot is in doubt. What to put back and whom to look at it leaves to
-    that one as well: what follows from it is too far away for some hundred simulations."""
+    """Searches where its judgement is in doubt. Which cards to keep and to part with and whom to look at is
+    left to judgement as well: what follows from it is too far away for some hundred simulations."""
+
+    leaves: tuple[type[Move], ...] = (PutBack, Keep, GiveUp, LookAt)
 
     def __init__(self, settings: Settings = SETTINGS) -> None:
-        judgement = min(1.5, AS_GOOD_AS / (settings.simulations or AS_GOOD_AS))
+        judgement = min(2.0, AS_GOOD_AS / (settings.simulations or AS_GOOD_AS))
         super().__init__(GAME, partial(QGuide, judgement=judgement), settings)
-        self.sensible = SensibleBot()
+        self.sharp = SharpBot()
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """The sensible bot's move where that is clearly best, else what a search finds."""
+        """What judgement finds clearly best, else what a search finds."""
         if len(moves) == 1:
             return moves[0]
-        if isinstance(moves[0], PutBack | LookAt):
-            return self.sensible.choose(view, moves, chance)
-        values = self.sensible.values(view, moves)
+        if isinstance(moves[0], self.leaves):
+            return self.sharp.choose(view, moves, chance)
+        values = self.sharp.values(view, moves)
         second, best = sorted(values)[-2:]
         if best - second > CLEAR:
             return moves[values.index(best)]

@@ -25,16 +25,21 @@ class SensibleBot:
         """The move that promises most, give or take some noise."""
         if len(moves) == 1:
             return moves[0]
-        values = self.values(view, moves)
-        return noisy_best(moves, values, self.style.noise, Random(chance.pick(1 << 53, "noise")).random)
+        numbers = Random(chance.pick(1 << 53, "noise")).random
+        return noisy_best(moves, self.values(view, moves), self.style_of(view).noise, numbers)
 
     def values(self, view: View, moves: list[Move]) -> list[float]:
         """What the moves are worth in points for the seat's side."""
         o, mine, me = view.open, view.mine, view.seat
         assert me is not None
         assert view.waiting is not None
-        believed = with_spirituali(o, mine, me, self.style.reads)
-        return move_values(o, mine, me, moves, view.waiting.seats, believed, self.style)
+        style = self.style_of(view)
+        believed = with_spirituali(o, mine, me, style.reads)
+        return move_values(o, mine, me, moves, view.waiting.seats, believed, style)
+
+    def style_of(self, view: View) -> Style:
+        """The numbers to play by here."""
+        return self.style
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """There are no offers in Q."""

@@ -28,6 +28,30 @@ class Style(msgspec.Struct, frozen=True):
     """The share of its worth that an enemy's card has in one's own hand: nobody loads it."""
     turn: float = 4.0
     """What it is worth to turn somebody else to one's own side, early."""
+    loyal: float = 2.0
+    """What it costs to be turned oneself, early."""
+    far: float = 3.0
+    """So many rounds before the end it is early for that."""
+    will_load: float = 0.4
+    """How often others load in a turn still to come."""
+    will_seize: float = 0.02
+    """How often an enemy who still can seizes in a turn still to come."""
+    early: float = 0.5
+    """The share of its gain that a seizure promises less in the first turn of a round."""
+    ours: float = 4.0
+    """What a friend's card on board is thought to be worth to an enemy who inspects."""
+    room: float = 3.0
+    """Turns more than cards to load until there is time for another card."""
+    foe: float = 0.0
+    """What one is loath to load while an enemy inspects."""
+    friendly: float = 0.0
+    """What one is glad to load while a friend inspects."""
+    lead: float = 0.0
+    """What it is worth to be who has loaded most: one begins the next round."""
+    visit: float = 0.0
+    """What a visit to the Theatines is worth besides."""
+    spend: float = 1.0
+    """How much of what one gives up at the Theatines counts."""
 
 
 STYLE = Style()

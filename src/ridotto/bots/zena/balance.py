@@ -21,18 +21,17 @@ POINT = 0.02
 """What a point is worth besides the chance to be first."""
 
 
-def wealth(s: Zena, prices: Prices) -> list[float]:
-    """By seat all that it has, in Soldi, at the beginning of a round."""
-    o = s.open
-    to_come = ROUNDS + 1 - o.month
-    left = to_come - 1
-    soldo = prices.soldo[min(to_come, ROUNDS - 1)]
-    found = [2.0 * prestige + soldo * soldi for prestige, soldi in zip(o.prestige, o.soldi)]
+def wealth(s: Zena, prices: Prices, to_come: int) -> list[float]:
+    """By seat all that it has, in Soldi, between two rounds, so many being still to come."""
+    o, left = s.open, to_come - 1
+    of, most = prices.style.prestige, min(to_come, ROUNDS - 1)
+    found = [of * own + prices.keeping(soldi, most) * soldi for own, soldi in zip(o.prestige, o.soldi)]
     cubes(o, prices, left, found)
     for seat, mine in enumerate(s.private):
         rivals, at = rivals_of(o, seat), o.at[seat]
         table = goal_table(o, prices.box, seat, rivals) if o.expert else NO_GOALS
-        hand = hand_of(prices, tuple(mine.actions), tuple(mine.goals), left, to_come, table)
+        rich = prices.is_rich(o.soldi[seat], left)
+        hand = hand_of(prices, tuple(mine.actions), tuple(mine.goals), left, to_come, table, rich)
         found[seat] += hand.total
         found[seat] += shares(rivals, seat, at, prices.income[left], 0.0)
         found[seat] += prices.style.presence * areas_of(at).bit_count() * (left > 0)
@@ -59,6 +58,11 @@ def cubes(o: Open, prices: Prices, left: int, found: list[float]) -> None:
                     found[seat] += worth
 
 
+def chance_of_a_point(to_come: int) -> float:
+    """What a point of prestige is worth to who is level, with so many rounds to come."""
+    return 0.25 / (CERTAIN + UNCERTAIN * to_come) + POINT
+
+
 def chances(points: list[float], to_come: int) -> list[float]:
     """By seat how it stands by points of prestige: the chance to be first, and a little for each point."""
     spread = CERTAIN + UNCERTAIN * to_come
@@ -69,11 +73,11 @@ def chances(points: list[float], to_come: int) -> list[float]:
     return found
 
 
-def prospects(match: Any, prices: Prices) -> list[float]:
-    """By seat how it stands, at the end of a round or of the match."""
+def prospects(match: Any, prices: Prices, to_come: int) -> list[float]:
+    """By seat how it stands at the end of a round, so many being still to come, or of the match."""
     s: Zena = match.state
     if match.outcome is not None:
         money = [soldi / 1000 for soldi in s.open.soldi]
         return chances([own + more for own, more in zip(match.outcome.scores, money)], 0)
-    worth = [value / prices.style.prestige for value in wealth(s, prices)]
-    return chances(worth, ROUNDS + 1 - s.open.month)
+    worth = [value / prices.style.prestige for value in wealth(s, prices, to_come)]
+    return chances(worth, to_come)

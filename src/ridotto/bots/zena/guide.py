@@ -7,22 +7,24 @@ from math import exp
 from typing import Any
 
 from ridotto.bots.ismcts import Guide
-from ridotto.bots.zena.balance import prospects
+from ridotto.bots.zena.balance import chance_of_a_point, prospects
 from ridotto.bots.zena.prices import prices_of
 from ridotto.bots.zena.sensible import SensibleBot, move_values
+from ridotto.bots.zena.style import ROUNDS
 from ridotto.core import Chance, Game, Match, Move, View
 from ridotto.games.zena.cards import NOBODY
 
 WORLDS = 40
 """So many worlds are imagined; simulations share them, which costs far less than new ones."""
-TOGETHER = 2
+TOGETHER = 3
 """So many simulations in a row begin in the same world, with the same luck."""
 KEEN = 1.0
 """Soldi that make a move e times as promising to look at."""
 FAR = 6.0
 """Soldi behind the best beyond which the sensible player's judgement makes no more difference."""
-A_SOLDO = 0.02
-"""What a Soldo is worth beside the chance to be first."""
+
+PUT_BACK = "what_to_put_back"
+"""The question with which a round ends, if anybody has too many cards."""
 
 
 class ZenaGuide(Guide):
@@ -72,7 +74,8 @@ class ZenaGuide(Guide):
         """What the sensible player thinks of the moves that are searched for."""
         moves = match.asked_moves(self.me)
         values = self.values(match, self.me, moves)
-        top, worth = max(values), self.judgement * A_SOLDO
+        top = max(values)
+        worth = self.judgement * chance_of_a_point(ROUNDS - self.month) / self.prices.style.prestige
         self.judged = {move: worth * max(value - top, -FAR) for move, value in zip(moves, values)}
 
     def _usual_way(self) -> Sequence[float]:
@@ -80,7 +83,7 @@ class ZenaGuide(Guide):
         while (waiting := match.to_move()) and not self.ended(match):
             seat = waiting[0]
             match.play(seat, self.answer(match, seat, match.asked_moves(seat)), False)
-        return prospects(match, self.prices)
+        return self.standing(match)
 
     # what a seat knows
 
@@ -132,10 +135,14 @@ class ZenaGuide(Guide):
     # ends
 
     def ended(self, match: Match) -> bool:
-        """When the next month has begun."""
+        """When the round is over; what is put back then is not waited for, but after the last round."""
         s: Any = match.state
-        ended: bool = s.open.month > self.month
-        return ended
+        month: int = s.open.month
+        return month > self.month or (month < ROUNDS and s.ask.question == PUT_BACK)
+
+    def standing(self, match: Match) -> Sequence[float]:
+        """By seat how it stands where we stopped."""
+        return prospects(match, self.prices, ROUNDS - self.month)
 
     def value(self, match: Match) -> Sequence[float]:
         """By seat how it stands, less how it would had all done the sensible thing with the same luck.
@@ -144,7 +151,7 @@ class ZenaGuide(Guide):
         For the searching seat a part of the sensible player's judgement of its move is added: it looks
         beyond the round.
         """
-        gains = [found - usual for found, usual in zip(prospects(match, self.prices), self.usual)]
+        gains = [found - usual for found, usual in zip(self.standing(match), self.usual)]
         first = next((entry.move for entry in match.journal if entry.seat == self.me), None)
         if first is not None:
             gains[self.me] += self.judged.get(first, 0.0)

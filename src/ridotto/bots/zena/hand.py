@@ -26,14 +26,17 @@ class Hand:
         left: int,
         plays: int,
         table: GoalTable,
+        rich: bool,
     ) -> None:
-        """``plays``: turns in which a card may still be played; ``table``: what goals hang on."""
+        """``plays``: turns in which a card may still be played; ``table``: what goals hang on; ``rich``:
+        whether there are Soldi enough for everything."""
         self.prices = prices
         self.actions = actions
         self.goals = goals
         self.plays = plays
         style = prices.style
-        self.playing = prices.playing[left if plays > left else max(0, left - 1)]
+        playing = prices.playing_rich if rich else prices.playing
+        self.playing = playing[left if plays > left else max(0, left - 1)]
         point = (style.goal if style.minds_goals else 0.5) * (1 - style.patience * left)
         grow = 1 - (1 - min(1.0, 1 / prices.life)) ** left
         found = promises(prices, goals, left, table, grow) if table[1] else ()
@@ -53,9 +56,10 @@ class Hand:
 
     @cached_property
     def total(self) -> float:
-        """What all cards of the hand are worth."""
+        """What all cards of the hand are worth; of too many the best."""
         worth = self.worth
-        return sum([worth[card] for card in (*self.actions, *self.goals)])
+        values = sorted([worth[card] for card in (*self.actions, *self.goals)], reverse=True)
+        return sum(values[: NUMBERS.hand])
 
     def held(self, goal: int) -> float:
         """What a goal in hand brings: to give it away costs so much."""

@@ -21,8 +21,8 @@ class Outlook:
         self.me = me
         self.prices = prices
         self.left = max(0, min(ROUNDS - 1, ROUNDS - o.month))
-        self.keep = prices.soldo[self.left]
         self.soldi = o.soldi[me]
+        self.keep = prices.keeping(self.soldi, self.left)
         self.rivals = rivals_of(o, me)
         seats = len(o.at)
         active = o.active if o.active >= 0 else o.first
@@ -34,7 +34,8 @@ class Outlook:
         """What my cards are worth; ``to_play``: whether I may still play one in this round."""
         mine, left = self.mine, self.left
         table = goal_table(self.o, self.prices.box, self.me, self.rivals) if self.o.expert else NO_GOALS
-        return hand_of(self.prices, tuple(mine.actions), tuple(mine.goals), left, left + to_play, table)
+        rich = self.prices.is_rich(self.soldi, left)
+        return hand_of(self.prices, tuple(mine.actions), tuple(mine.goals), left, left + to_play, table, rich)
 
     def to_play(self) -> bool:
         """Whether I may still play a card in this round."""

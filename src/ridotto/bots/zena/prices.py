@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from ridotto.bots.zena.style import ROUNDS, STYLE, Style
 from ridotto.games.zena.box import CHALLENGE, INCOME, PERMANENT, PRICE, Box, box_of
@@ -49,13 +49,28 @@ class Prices:
         self.deck = box.deck(expert)
         self._better: dict[tuple[int, int], float] = {}
         self._challenge: dict[tuple[float, float, int, int, int], float] = {}
-        self.playing = [[self._playing(card, left) for card in cards] for left in range(ROUNDS)]
+        self.playing = [
+            [self._playing(card, left, self.soldo[left]) for card in cards] for left in range(ROUNDS)
+        ]
         """By rounds left and action card what it is worth to play it, all told, in a row of its own."""
+        self.playing_rich = [
+            [self._playing(card, left, self.soldo[0]) for card in cards] for left in range(ROUNDS)
+        ]
+        """The same for who has more Soldi than he can spend."""
 
     def gain(self, gain: Gain, left: int, change: int = 0) -> float:
         """What is gained, with so many rounds left."""
         soldi = max(0, gain.soldi + change) if gain.soldi else 0
         return soldi * self.soldo[left] + gain.cards * self.card[left] + gain.prestige * self.style.prestige
+
+    def keeping(self, soldi: int, left: int) -> float:
+        """What one of so many Soldi is worth that one keeps."""
+        end, well = self.soldo[0], self.style.spends * left
+        return end + (self.soldo[left] - end) * min(1.0, well / max(1, soldi))
+
+    def is_rich(self, soldi: int, left: int) -> bool:
+        """Whether one has more Soldi than one can spend well."""
+        return soldi > 1 + self.style.spends * max(1, left)
 
     def _acts(self, card: int, left: int) -> list[float]:
         found, total = [0.0], 0.0
@@ -114,12 +129,12 @@ class Prices:
         change = line.bank if area == BANK else line.port
         return (max(0, soldi + change) - soldi) * self.soldo[left]
 
-    def _playing(self, card: int, left: int) -> float:
+    def _playing(self, card: int, left: int, soldo: float) -> float:
         box, style = self.box, self.style
         if not box.prices[card] or FIRST_GOAL <= card < FIRST_FORT:
             return 0.0
         verb = box.verb[card]
-        cost = box.prices[card][0] * self.soldo[left]
+        cost = box.prices[card][0] * soldo
         if box.type[card] == CHALLENGE:
             return self.challenge(self.once[left][card], 0.0, 1, 2, left) - cost
         value = self.stays(card, left, 0) - cost
@@ -133,7 +148,7 @@ class Prices:
         return value + 0.5 * style.willing * (bonus[1] + 0.5 * bonus[2])
 
 
-@cache
+@lru_cache(maxsize=64)
 def prices_of(cards: str, expert: bool, seats: int, style: Style = STYLE) -> Prices:
     """The prices of a table."""
     return Prices(box_of(cards), expert, seats, style)

@@ -15,7 +15,7 @@ SETTINGS = Settings(simulations=250, curiosity=0.15, first_moves=4, widening=0.3
 
 SEARCHED = frozenset({"your_turn", "join_or_not", "how_much"})
 """The questions whose answer shows within the round; the others are left to the sensible bot."""
-CLEAR = 4.0
+CLEAR = 3.0
 """So many Soldi better than all others, a move is not searched for."""
 AS_GOOD_AS = 100
 """The sensible bot's judgement of a move is about as good as that of so many simulations."""

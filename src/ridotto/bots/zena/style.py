@@ -19,6 +19,8 @@ class Style(msgspec.Struct, frozen=True):
     """… and when seven are …"""
     soldo_expert: float = 0.9
     """… for experts, who have more ways to come by it."""
+    spends: float = 6.0
+    """Soldi that one can spend well in a round: what one has beyond that is worth no more than at the end."""
     card: float = 0.8
     """What a card is worth as long as there are rounds enough to play it; to experts, who may draw goals,
     up to the end."""
@@ -28,7 +30,7 @@ class Style(msgspec.Struct, frozen=True):
     """How much less a goal in hand is worth for each round that is left: others may be drawn until then."""
     soon: float = 0.85
     """What is left of an action card's worth for each better one that is played before it."""
-    deny: float = 0.6
+    deny: float = 0.8
     """What it is worth to take 1 from the others all together."""
     crowd: float = 0.11
     """Permanent cards that come to an area in a round, for each seat: they push out older ones."""

@@ -103,8 +103,10 @@ class Open(msgspec.Struct):
     lock_tried: bool = False
     weaving: tuple[int, ...] = ()
     """R35 The card and the element of a locking that is voted on."""
+    scene_from: int = 0
+    """The number of the first text of this scene."""
     last_text: int = NOTHING
-    """The number of what was told last in this scene."""
+    """The number of what was told last in this scene, by whomever, and is not veiled."""
     texts: tuple[Text, ...] = ()
     elements: tuple[Element, ...] = ()
     veiled: tuple[int, ...] = ()

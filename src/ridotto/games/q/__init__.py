@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ridotto.core import LANGUAGES, Game
-from ridotto.games.q.box import SEAT_COUNTS, box_of, open_box
+from ridotto.core import LANGUAGES, Game, Move
+from ridotto.core.claims import Claims
+from ridotto.games.q.box import KINDS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.q.events import Events
 from ridotto.games.q.imagine import imagine
 from ridotto.games.q.knowledge import deal_of, number_of_worlds, possible
-from ridotto.games.q.moves import Moves
+from ridotto.games.q.moves import Load, Moves
 from ridotto.games.q.rules import rules, start
 from ridotto.games.q.state import Options, Q, components
 
@@ -46,6 +47,22 @@ def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
     return {"cards": digest}
 
 
+SAID_OF = {
+    "event": "event",
+    "libro": "book",
+    "merce_rara": "goods",
+    "merce_comune": "goods",
+    "azione": "action",
+}
+"""By kind what an honest loader says."""
+
+
+def loaded(options: Options, move: Move) -> str:
+    """What would have been true of a load."""
+    assert isinstance(move, Load)
+    return SAID_OF[KINDS[box_of(options.cards).kind[move.card]]]
+
+
 GAME = Game(
     name="q",
     seat_counts=SEAT_COUNTS,
@@ -66,6 +83,14 @@ GAME = Game(
     deal_of=deal_of,
     worlds=number_of_worlds,
     paced=("which_to_keep", "what_to_give", "what_to_give_up", "what_to_throw_overboard"),
+    claims=Claims(
+        move="Load",
+        told="Loaded",
+        until="RoundBegan",
+        says=("book", "goods", "event", "action", "silent"),
+        silent="silent",
+        truth=loaded,
+    ),
     minutes=60,
     own_cards=own_cards,
     folder=Path(__file__).parent,

@@ -1,9 +1,10 @@
 /** One sentence: where I am; one below it: what is asked. */
 import type { Sitting } from '../../table/contract'
+import { lingering } from '../../table/lingering.svelte'
 import { draftOf } from './draft.svelte'
 import type { Moment } from './moments'
 import { askedNow, howMany } from './narrow'
-import { beatOf, sailAt, sailings } from './sail'
+import { BEATS, beatOf, sailAt, sailings, shownAt, type Sail } from './sail'
 import { lapOf, sceneOf, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
 import { shipOnStage } from './stage.svelte'
@@ -41,6 +42,13 @@ function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   return asked(sitting, scene, say) ?? waiting(sitting, scene, say)
 }
 
+/** The beat of a ship that is before my eyes; on the shared screen, how far it has been told. */
+function beatShown(sitting: Sitting, n: number, sail: Sail): number {
+  const told = beatOf(sail)
+  if (lingering.at === null || sitting.seat === null) return told
+  return BEATS.findIndex((_, beat) => beat === told || shownAt(sitting.log, n, beat) >= lingering.at!)
+}
+
 /** The last thing that was told is a ship that sails. */
 function underSail(sitting: Sitting): boolean {
   const n = sailings(sitting.log).at(-1) ?? -1
@@ -56,7 +64,7 @@ function looked(sitting: Sitting, moment: Exclude<Moment, { kind: 'end' }>, say:
     case 'sail': {
       if (askedNow(sitting) === 'whose_role') return [say.whoseRole, say.whoseRoleLine]
       const sail = sailAt(sitting, moment.n)
-      return [sailTitle(sail, beatOf(sail), say, sitting.seat), '']
+      return [sailTitle(sail, beatShown(sitting, moment.n, sail), say, sitting.seat), '']
     }
   }
 }

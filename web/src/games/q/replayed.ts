@@ -3,16 +3,18 @@ import type { Event, Sitting } from '../../table/contract'
 import { sailings } from './sail'
 import type { Card, Seat } from './types'
 
-/** Events by which the next round, or the end, has really begun. */
-export const GOES_ON = ['Drew', 'Loaded', 'SwapBegan', 'TheatinesCalled', 'ShipSeized', 'Passed', 'RoleTurnedUp']
+/** Events by which the next round has really begun. */
+const NEXT_TURN = ['Drew', 'Loaded', 'SwapBegan', 'TheatinesCalled', 'ShipSeized', 'Passed']
+/** … or the end. */
+export const GOES_ON = [...NEXT_TURN, 'RoleTurnedUp']
 
 /** The table of a replay has no code. */
 export const isReplay = (sitting: Pick<Sitting, 'table'>): boolean => sitting.table.code === ''
 
-/** Where in the log the ship sails that this step shows; -1: none. */
+/** Where in the log the ship sails that this step shows, the last one to the end; -1: none. */
 export function shipReplayed(sitting: Pick<Sitting, 'table' | 'log'>): number {
   const n = sailings(sitting.log).at(-1) ?? -1
-  return !isReplay(sitting) || n < 0 || sitting.log.slice(n).some((event) => GOES_ON.includes(event.type)) ? -1 : n
+  return !isReplay(sitting) || n < 0 || sitting.log.slice(n).some((event) => NEXT_TURN.includes(event.type)) ? -1 : n
 }
 
 /** Who put the cards of a ship aboard, as far as this eye has seen it; equal cards are told apart by their order alone. */

@@ -9,7 +9,7 @@ const WHOLE = ['zero', 'uno', ...NUMBERS.slice(2)]
 const count = (n: number) => NUMBERS[n] ?? String(n)
 const people = (n: number) => (n === 0 ? 'nessuno' : (WHOLE[n] ?? String(n)))
 const cards = (n: number) => (n === 1 ? 'una carta' : `${count(n)} carte`)
-const crates = (n: number) => (n === 1 ? 'una cassa' : `${count(n)} casse`)
+const crates = (n: number) => (n === 0 ? 'nessuna cassa' : n === 1 ? 'una cassa' : `${count(n)} casse`)
 const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const it = {

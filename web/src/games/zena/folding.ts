@@ -1,6 +1,6 @@
 /** The table, changed by each event that is told. The view is the truth; this is how it looks while the director still plays. */
 import type { Event } from '../../table/contract'
-import { HEIR, LORD, NOBODY, NOTHING, UNDECIDED, type Area, type Card, type Lying, type Places, type Seat } from './types.ts'
+import { FORT, HEIR, LORD, NOBODY, NOTHING, UNDECIDED, WON, type Area, type Card, type Lying, type Places, type Seat } from './types.ts'
 
 const NOWHERE = -1
 
@@ -128,6 +128,7 @@ export class Board {
         const place = this.rows[area]!.findIndex(([lying], n) => n >= this.#from && lying === card)
         this.#from = event.result === UNDECIDED ? place + 1 : place
         if (event.result !== UNDECIDED) this.#leave(area, place)
+        if (event.result === WON && area === FORT) this.battles += 1
         break
       }
       case 'Undefended': {
@@ -176,17 +177,18 @@ export class Board {
   }
 
   #place(seat: Seat, piece: number, area: Area): void {
-    const places = [...this.at[seat]!]
-    const n = piece === HEIR ? (places[2] === NOWHERE ? 2 : 3) : piece
-    places[n] = area
-    this.at[seat] = places as unknown as Places
+    const places = [...this.at[seat]!] as [Area, Area, Area, Area]
+    places[piece === HEIR ? (places[2] === NOWHERE ? 2 : 3) : piece] = area
+    this.at[seat] = places[3] === NOWHERE ? places : inOrder(places)
   }
 
   #move(seat: Seat, piece: number, origin: Area, area: Area): void {
     const places = [...this.at[seat]!] as [Area, Area, Area, Area]
     const n = piece === HEIR ? (places[2] === origin ? 2 : 3) : piece === LORD ? 0 : 1
     places[n] = area
-    const [lord, lady, one, other] = places
-    this.at[seat] = one <= other ? [lord, lady, one, other] : [lord, lady, other, one]
+    this.at[seat] = inOrder(places)
   }
 }
+
+/** The two Heirs are alike. */
+const inOrder = ([lord, lady, one, other]: Places): Places => (one <= other ? [lord, lady, one, other] : [lord, lady, other, one])

@@ -23,7 +23,11 @@ function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   if (moment?.kind === 'month') return [say.resolution(moment.month.month), say.resolvedLine]
   if (sitting.view.outcome && !sitting.showing) return over(sitting, say)
   if (sitting.seat !== null && reviewed(sitting)) return [say.resolution(reviewed(sitting)), say.resolvedLine]
-  if (sitting.showing) return [sitting.words.event(sitting.showing, sitting.names, sitting.seat), scene.resolving !== NOBODY ? say.resolution(scene.month) : '']
+  if (sitting.showing) {
+    // players follow on the board and in the chronicle: a headline for each event would talk over them
+    if (sitting.seat !== null) return scene.resolving === NOBODY ? [say.goes, ''] : [say.resolution(scene.month), say.resolvedLine]
+    return [sitting.words.event(sitting.showing, sitting.names), scene.resolving === NOBODY ? '' : say.resolution(scene.month)]
+  }
   return asked(sitting, scene, say) ?? waiting(sitting, scene, say)
 }
 

@@ -60,11 +60,11 @@ export const en: Said = {
   spring: 'April 1814',
   free: 'Genoa is free',
   freeLine: 'The families take their places in the city.',
-  eventDoes: (event: Happening, expert: boolean, short: boolean) =>
+  eventDoes: (event: Happening, expert: boolean) =>
     [
       `${soldi(event.income)} for everybody`,
       event.bank && event.bank === event.port ? `Bank and Port ${signed(event.bank)} Soldo a cube` : event.bank ? `Bank ${signed(event.bank)} Soldo a cube` : event.port ? `Port ${signed(event.port)} Soldo a cube` : '',
-      event.fort && expert ? (short ? 'battle at the Fort' : 'a battle at the Fort') : '',
+      event.fort && expert ? 'battle at the Fort' : '',
     ].filter(Boolean).join('; ') + '.',
 
   // cards
@@ -93,6 +93,7 @@ export const en: Said = {
     any: () => 'if you control at least one area',
   },
   worthNow: (n: number) => `now ${n}`,
+  worthEnd: (n: number) => `worth ${n}`,
   yourGoals: (n: number) => (n === 1 ? 'Your goal: press and hold' : `Your ${n} goals: press and hold`),
   goalNumber: (n: number) => `goal ${n}`,
   yourHand: (n: number) => `Your hand, ${cards(n)}`,
@@ -104,6 +105,7 @@ export const en: Said = {
   done: '(done)',
   stepMove: 'Move',
   stepPlay: 'Play a card',
+  stepPlayShort: 'Play',
   stepJoin: 'Join',
   stepPass: 'Pass',
   moveOne: 'one piece, if you like',
@@ -119,7 +121,7 @@ export const en: Said = {
   mayJoinThen: (names: string, price: number) => `Then these may join, from ${soldi(price)}: ${names}.`,
   nobodyJoins: 'Nobody else can join at once.',
   promoterGets: (who: string, gain: Gain) => (who === 'You' ? `You promoted it: ${gains(gain)} for you at once.` : `${who}, the promoter, gets ${gains(gain)} at once.`),
-  wouldStand: (area: string, sums: string, who: string) => `${area}: ${sums || '0'}, ${who}.`,
+  wouldStand: (area: string, sums: string, who: string) => `${area}: ${sums ? `${sums}, ` : ''}${who}.`,
   whereTo: (piece: string) => `Where does ${piece} go?`,
   chooseDeed: 'Choose what to do',
   chooseOne: 'Choose',
@@ -128,15 +130,14 @@ export const en: Said = {
   pass: 'Pass the turn',
   justPass: 'and nothing more',
   passFor: ['', 'and take 1 Soldo', 'and draw an action', 'and draw a goal'],
-  bothCubes: (price: number) => `Put two cubes, for ${price}`,
-  oneCube: (price: number) => `Put one cube only, for ${price}`,
+  bothCubes: (price: number) => `Two cubes, for ${price}`,
   acts: {
     MovePiece: (piece: string, to: string) => `Move ${piece} ${to}`,
     Play: (card: string, price: number, cubes: number) => `Play ${card} for ${price}${cubes === 2 ? ', two cubes' : ''}`,
     Join: (card: string, price: number) => `Join ${card} for ${price}`,
     TakeCube: (card: string) => `Take the cube from ${card}`,
   },
-  whyShort: { already_played: 'you have played a card', no_piece_there: 'you have nobody', too_dear: (price: number, has: number) => `costs ${price}, you have ${has}` },
+  whyShort: { already_played: 'you have played a card', too_dear: (price: number, has: number) => `costs ${price}, you have ${has}` },
   noneThere: (at: string) => `you have nobody ${at}`,
 
   // the window
@@ -255,7 +256,7 @@ export const en: Said = {
   extraTurn: 'After this one, another turn.',
   laid: (who: string, card: string, at: string) => (who === 'You' ? `You have laid ${card} ${at}` : `${who} lays ${card} ${at}`),
   battle: (card: string) => `A battle at the Fort: ${card}`,
-  youAreAsked: 'You have a piece in that area: you may join now, once.',
+  youAreAsked: 'You may join now, once only.',
   isAsked: (who: string) => `${who} is asked: join it too?`,
   acting: (who: string) => `${who} is playing`,
   actingLine: 'A move, a play, joins; then the pass.',

@@ -59,11 +59,11 @@ export const it = {
   spring: 'aprile 1814',
   free: 'Genova è libera',
   freeLine: 'Le famiglie prendono posto in città.',
-  eventDoes: (event: Happening, expert: boolean, short: boolean) =>
+  eventDoes: (event: Happening, expert: boolean) =>
     [
       `${soldi(event.income)} a tutti`,
-      event.bank && event.bank === event.port ? `a Banca e Porto ${signed(event.bank)} Soldo per cubo` : event.bank ? `alla Banca ${signed(event.bank)} Soldo per cubo` : event.port ? `al Porto ${signed(event.port)} Soldo per cubo` : '',
-      event.fort && expert ? (short ? 'battaglia al Forte' : 'una battaglia al Forte') : '',
+      event.bank && event.bank === event.port ? `Banca e Porto ${signed(event.bank)} Soldo a cubo` : event.bank ? `alla Banca ${signed(event.bank)} Soldo a cubo` : event.port ? `al Porto ${signed(event.port)} Soldo a cubo` : '',
+      event.fort && expert ? 'battaglia al Forte' : '',
     ].filter(Boolean).join('; ') + '.',
 
   // le carte
@@ -92,6 +92,7 @@ export const it = {
     any: () => 'se controlli almeno un’Area',
   } as Readonly<Record<string, (at: string, the: string) => string>>,
   worthNow: (n: number) => `adesso ${n}`,
+  worthEnd: (n: number) => `vale ${n}`,
   yourGoals: (n: number) => (n === 1 ? 'Il tuo Obiettivo: tieni premuto' : `I tuoi ${n} Obiettivi: tieni premuto`),
   goalNumber: (n: number) => `Obiettivo ${n}`,
   yourHand: (n: number) => `La tua mano, ${cards(n)}`,
@@ -103,6 +104,7 @@ export const it = {
   done: '(fatto)',
   stepMove: 'Muovi',
   stepPlay: 'Gioca una carta',
+  stepPlayShort: 'Gioca',
   stepJoin: 'Influenza',
   stepPass: 'Passa',
   moveOne: 'un Familiare, se vuoi',
@@ -118,7 +120,7 @@ export const it = {
   mayJoinThen: (names: string, price: number) => `Poi possono entrare, da ${soldi(price)}: ${names}.`,
   nobodyJoins: 'Nessun altro può entrare subito.',
   promoterGets: (who: string, gain: Gain) => (who === 'Tu' ? `A te, che l’hai promossa, subito ${gains(gain)}.` : `A ${who}, promotore, subito ${gains(gain)}.`),
-  wouldStand: (area: string, sums: string, who: string) => `${area}: ${sums || '0'}, ${who}.`,
+  wouldStand: (area: string, sums: string, who: string) => `${area}: ${sums ? `${sums}, ` : ''}${who}.`,
   whereTo: (piece: string) => `Dove va ${piece}?`,
   chooseDeed: 'Scegli che cosa fare',
   chooseOne: 'Scegli',
@@ -127,15 +129,14 @@ export const it = {
   pass: 'Passa il turno',
   justPass: 'e basta',
   passFor: ['', 'e prendi 1 Soldo', 'e pesca un’Azione', 'e pesca un Obiettivo'],
-  bothCubes: (price: number) => `Metti due cubi, per ${price}`,
-  oneCube: (price: number) => `Metti un cubo solo, per ${price}`,
+  bothCubes: (price: number) => `Due cubi, per ${price}`,
   acts: {
     MovePiece: (piece: string, to: string) => `Muovi ${piece} ${to}`,
     Play: (card: string, price: number, cubes: number) => `Gioca ${card} per ${price}${cubes === 2 ? ', due cubi' : ''}`,
     Join: (card: string, price: number) => `Influenza ${card} per ${price}`,
     TakeCube: (card: string) => `Togli il cubo da ${card}`,
   },
-  whyShort: { already_played: 'hai già giocato una carta', no_piece_there: 'non hai nessuno', too_dear: (price: number, has: number) => `costa ${price}, hai ${has}` },
+  whyShort: { already_played: 'hai già giocato una carta', too_dear: (price: number, has: number) => `costa ${price}, hai ${has}` },
   noneThere: (at: string) => `non hai nessuno ${at}`,
 
   // la finestra
@@ -162,7 +163,7 @@ export const it = {
     what_to_put_back: 'Ne restano sei. Vanno coperte sotto il loro mazzo, nell’ordine in cui le scegli.',
   } as Readonly<Record<string, string>>,
   buys: 'Paga 1 Soldo: 2 punti Prestigio',
-  doesNot: 'Non paga',
+  doesNot: 'Non pagare',
   beginsYou: 'Comincio io',
   begins: (who: string) => `Comincia ${who}`,
   cardsLeft: (n: number) => (n === 1 ? 'una carta nel mazzo' : `${n} carte nel mazzo`),
@@ -254,7 +255,7 @@ export const it = {
   extraTurn: 'Dopo questo, un altro turno.',
   laid: (who: string, card: string, at: string) => (who === 'Tu' ? `Hai posato ${card} ${at}` : `${who} posa ${card} ${at}`),
   battle: (card: string) => `Una battaglia al Forte: ${card}`,
-  youAreAsked: 'Hai un Familiare in quell’Area: puoi entrare adesso, una volta sola.',
+  youAreAsked: 'Puoi entrare adesso, una volta sola.',
   isAsked: (who: string) => `Tocca a ${who}: entra anche lui?`,
   acting: (who: string) => `È il turno di ${who}`,
   actingLine: 'Muove, gioca, influenza; poi passa.',

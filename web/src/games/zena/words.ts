@@ -86,11 +86,12 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     lies: (which: Card, cubes: readonly Seat[], place: number) => said.lies(`${card(which)} (${gloss(which)})`, said.kinds[box.printed(which).type ?? 'T'], effect(which), place + 1, boxes([which, cubes])),
     why: (refusal: SpokenRefusal) => words.refusal(refusal, names, me),
     /** Why a card of the hand stays there, in few words. */
-    whyShort: (refusal: SpokenRefusal) => {
+    whyShort: (refusal: SpokenRefusal, which: Card) => {
       const facts = refusal.facts as Record<string, unknown>
       switch (refusal.reason) {
         case 'already_played': return said.whyShort.already_played
         case 'too_dear': return said.whyShort.too_dear(Number(facts['price']), Number(facts['soldi']))
+        case 'no_piece_there': return said.noneThere(area(box.printed(which).area, 'at'))
         default: return words.refusal({ ...refusal, rule: 'table' }, names, me)
       }
     },

@@ -54,7 +54,7 @@ FORMS: dict[str, Entitle | SumUp | Write] = {"title": Entitle(), "line": SumUp()
 """By way of telling what is filled in."""
 NOTES = (Note(Kind.PERSON), Note(Kind.PLACE), Note(Kind.THING))
 
-Told: TypeAlias = Speak | Entitle | SumUp | Write | Skip
+Told: TypeAlias = Speak | Entitle | SumUp | Write | Rewind | Skip
 Deed: TypeAlias = CloseScene | Answer | Note | Lock | Rewind | Skip
 
 
@@ -113,8 +113,9 @@ def tell_the_finale(open: Open, mine: Private, me: int, kind: int) -> list[Told]
 
 
 def ways_to_tell(o: Open) -> list[Told]:
-    """7.2 As was agreed; R51 or not at all."""
-    return [FORMS[o.options.telling], SKIP]
+    """7.2 As was agreed; R51 what was said in this scene so far can be veiled first, and this left untold."""
+    form = FORMS[o.options.telling]
+    return [form, SKIP] if o.last_text == NOTHING else [form, REWIND, SKIP]
 
 
 QUESTIONS = {Kind.ARRIVAL: tell_of_the_arrival, Kind.SCENE: tell_the_scene, Kind.FINALE: tell_the_finale}
@@ -136,6 +137,8 @@ def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
             t.tell(SaidAloud(me, KINDS[kind]))
         case Entitle(text) | SumUp(text) | Write(text):
             narrate(s, t, me, KINDS[kind], text)
+        case Rewind():
+            rewind(s, t, me, tell(me, kind))
         case Skip():
             t.tell(Skipped(me))
 
@@ -143,11 +146,8 @@ def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
 def narrate(s: Bacchanalia, t: Table, me: int, kind: Kind, text: str) -> int:
     """A text is told; the state holds whose it is and what, never the text itself. Told is told."""
     o = s.open
-    number = len(o.texts)
-    scene = kind not in (Kind.QUESTION, Kind.ANSWER, Kind.PERSON, Kind.PLACE, Kind.THING)
-    o.texts += ((me, int(kind), o.telling if scene else NOTHING),)
-    if scene:
-        o.last_text = number
+    number = o.last_text = len(o.texts)
+    o.texts += ((me, int(kind), o.telling if kind <= Kind.FINALE else NOTHING),)
     t.tell(Narrated(me, kind, number, text))
     t.seal()
     return number
@@ -261,13 +261,15 @@ def close(s: Bacchanalia, t: Table, me: int) -> None:
 def veil(s: Bacchanalia) -> int:
     """R51 What was told last is veiled; its number."""
     o = s.open
-    number, o.last_text = o.last_text, NOTHING
+    number = o.last_text
     o.veiled += (number,)
+    before = (n for n in reversed(range(o.scene_from, number)) if n not in o.veiled)
+    o.last_text = next(before, NOTHING)
     return number
 
 
 def rewind(s: Bacchanalia, t: Table, me: int, after: tuple[str, Args]) -> None:
-    """R51 What was told last is veiled, and told anew."""
+    """R51 What was told last is veiled, and told anew; a question, an answer or an element is veiled only."""
     number = veil(s)
     kind = s.open.texts[number][1]
     t.tell(Rewound(me, number))
@@ -275,8 +277,15 @@ def rewind(s: Bacchanalia, t: Table, me: int, after: tuple[str, Args]) -> None:
         t.then(introduction.a_matter(me, kind), after)
     elif kind == Kind.SCENE:
         t.then(tell(me, kind), with_or_apart.to(me), after)
-    else:
+    elif kind == Kind.FINALE:
         t.then(tell(me, kind), after)
+    else:
+        t.then(after)
+
+
+def begin_afresh(o: Open) -> None:
+    """R51 What was told before this scene is not veiled in it."""
+    o.scene_from, o.last_text = len(o.texts), NOTHING
 
 
 def forget(s: Bacchanalia, t: Table) -> None:
@@ -284,6 +293,7 @@ def forget(s: Bacchanalia, t: Table) -> None:
     o = s.open
     t.withdraw(offer=questions.a_question)
     t.withdraw(offer=goddess.eye_of_the_goddess)
-    o.row = o.telling = o.place = o.took = o.questioner = o.last_text = NOTHING
+    begin_afresh(o)
+    o.row = o.telling = o.place = o.took = o.questioner = NOTHING
     o.asked = o.unanswered = o.noted = o.weaving = ()
     o.lock_tried = False

@@ -71,7 +71,7 @@ def bacchus_arrives(s: Bacchanalia, t: Table, seat: int) -> None:
 def draw_umbra(s: Bacchanalia, t: Table, seat: int) -> None:
     """2 One by one until four Umbra lie before you, the locked one included; R42 who is in counts now."""
     o = s.open
-    o.last_text = NOTHING
+    scene.begin_afresh(o)
     o.kept, o.locked[seat] = o.locked[seat], NOTHING
     while len(umbra_of(o)) < FOUR:
         o.umbra += (draw(s, t, seat),)

@@ -1,0 +1,92 @@
+"""What all pictures of screens are taken with: a camera, a house, people in front of screens."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web.people import FLAGS, ROOT, SCREENS, House, Person
+from tests.web.reading import sayings
+
+FOLDER = ROOT / "shots" / "web"
+THEMES = ("parchment", "night")
+
+
+class Camera:
+    """Takes a picture of each screen once, in both themes."""
+
+    def __init__(self, page: Page, name: str, click: Callable[[], None]) -> None:
+        self.page = page
+        self.name = name
+        self.seen: list[str] = []
+        self._click = click
+
+    def __call__(self, phase: str) -> None:
+        """What is on the screen now."""
+        if phase in self.seen:
+            return
+        self.seen.append(phase)
+        was = self.page.evaluate("document.documentElement.dataset.theme")
+        for theme in THEMES:
+            self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            file = f"{self.name}-{len(self.seen):02} {phase} {theme}.png".replace(", ", "-").replace(" ", "-")
+            self.page.evaluate("document.fonts.ready")
+            self.page.screenshot(path=FOLDER / file, animations="disabled")
+            self._click()
+        self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", was)
+
+
+@contextmanager
+def at_home() -> Iterator[tuple[Browser, House]]:
+    """A browser, and a house for it."""
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(Path(folder), games=[])
+        house.open()
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            yield browser, house
+            browser.close()
+        finally:
+            house.close()
+
+
+def arrives(browser: Browser, house: House, screen: str, language: str) -> Person:
+    """Somebody in front of a screen."""
+    width, height = SCREENS[screen]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        locale={"it": "it-IT", "en": "en-GB"}[language],
+        has_touch=screen == "phone",
+        is_mobile=screen == "phone",
+        reduced_motion="reduce",
+        color_scheme="light",
+    )
+    return Person(context, house, language)
+
+
+def replay(person: Person, camera: Camera) -> None:
+    """The last match again."""
+    page = person.goes_to(f"/replay/{person.match}")
+    page.get_by_role("slider").first.wait_for()
+    for _ in range(14):
+        page.keyboard.press("ArrowRight")
+    camera("replay")
+
+
+def lesson(person: Person, camera: Camera, game: str = "inkognito") -> None:
+    """The first steps of the lesson."""
+    said = sayings(person.language)
+    page = person.goes_to(f"/g/{game}")
+    page.get_by_role("button", name=said["play.learn"]).click()
+    page.locator(".lantern .says").wait_for()
+    for step in range(1, 5):
+        camera(f"lesson, step {step}")
+        goes_on = page.locator(".lantern .go")
+        if not goes_on.count():
+            break
+        goes_on.click()

@@ -1,0 +1,281 @@
+"""Q in one room: six phones, a shared screen, and nothing on a wire that its seat may not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.loading import Merchant
+from tests.web.people import Cable, House, Person
+from tests.web.playing import play
+from tests.web.test_room import (
+    OPEN_PATHS,
+    PUBLIC,
+    SAID,
+    hears_only_its_own,
+    joins,
+    moves_to,
+    no_sideways,
+    printed,
+    some_more,
+)
+
+NAMES = ("Anna", "Bea", "Carlo", "Dora", "Ezio", "Franca")
+TONGUES = ("it", "en", "it", "en", "it", "it")
+OPEN = {
+    "options", "seats", "sides", "hands", "loads", "used", "pile", "discards", "paolo", "round", "turn",
+    "first", "inspector", "seized", "drawn", "hold", "score", "counts_seized", "cargo", "worth", "struck",
+    "ledger", "turned_up",
+}  # fmt: skip
+MINE = {"known", "hand", "drawn", "loaded", "cargo", "memory"}
+SHIP = 9
+"""The kind of line in the ledger that shows cards to all."""
+MANY = 6
+"""So many cards of the pile in their order are no accident."""
+OWN = {
+    "RoleDealt", "OpeningDrawn", "CardsPutBack", "CardsDrawn", "CardKept", "CardLoaded", "CardsSwapped",
+    "CardsGivenUp", "CardsLost", "CargoSeen", "CardOverboard", "RoleSeen",
+}  # fmt: skip
+"""Events that are their seat's own business; all others are everybody's."""
+
+
+def opens_q(stage: Person, rounds: int, seats: int = 6) -> str:
+    """*Many of us are in one room*, Q, so many ships; the code of the table."""
+    said = SAID[stage.language]
+    page = stage.goes_to("/gather/room?q")
+    page.get_by_label(said["set.seats"]).select_option(str(seats))
+    page.get_by_text(said["play.how"]).click()
+    page.get_by_role("spinbutton").fill(str(rounds))
+    page.get_by_role("button", name=said["gather.open"]).click()
+    return page.locator(".way .code").inner_text()
+
+
+def room(
+    person: Callable[..., Person], cable: Cable, rounds: int
+) -> tuple[Person, list[Person], list[Merchant]]:
+    """Six phones at a table that the shared screen has opened, and its match begun."""
+    stage = person("stage", "it")
+    code = opens_q(stage, rounds)
+    phones = [
+        person("phone", tongue, **({"through": cable} if name == "Carlo" else {}))
+        for name, tongue in zip(NAMES, TONGUES, strict=True)
+    ]
+    for phone, name in zip(phones, NAMES, strict=True):
+        joins(phone, code, name)
+        expect(stage.page.locator(".chairs")).to_contain_text(name)
+    stage.page.get_by_role("button", name=SAID["it"]["table.start"]).click()
+    players = [
+        Merchant(phone, name, "touch", looks=lambda phase, page=phone.page: no_sideways(page))
+        for phone, name in zip(phones, NAMES, strict=True)
+    ]
+    return stage, phones, players
+
+
+@pytest.mark.parametrize("rounds", [1, pytest.param(60, marks=pytest.mark.soak)])
+def test_six_phones_and_a_stage_play_q_through_a_reload_another_device_and_a_lost_line(
+    person: Callable[..., Person], house: House, cable: Cable, rounds: int
+) -> None:
+    stage, phones, players = room(person, cable, rounds)
+    anna, bea, carlo, dora, ezio, franca = players
+    for player, wants in (
+        (anna, ["Load"]), (bea, ["Swap"]), (carlo, ["Seize"]), (dora, ["Load"]), (ezio, ["Discard"]),
+        (franca, ["Draw"]),
+    ):  # fmt: skip
+        player.wants = [*wants, "Load"]
+    everybody_has_put_back_unseen(stage, players)
+
+    anna.page.reload()
+    cable.cut()
+    expect(carlo.page.get_by_text(SAID["it"]["table.lost"])).to_be_visible()
+    cable.mend()
+    expect(carlo.page.get_by_text(SAID["it"]["table.lost"])).to_have_count(0)
+    moves_to(bea, person("phone", "en"))
+    for player, what in ((anna, "has reloaded"), (bea, "has changed the device"), (carlo, "lost the line")):
+        if len(player.done) == 1:
+            some_more(players, player, f"who {what}")
+
+    play(players, lambda: inspecting(players), "somebody inspects the cargo")
+    others_see_dark_water(stage, players)
+
+    play(players, lambda: all(player.sees_the_end() for player in players), "the roles lie open")
+    expect(stage.page.locator(".roles li")).to_have_count(6)
+    expect(stage.page.get_by_role("button", name=SAID["it"]["end.rematch"])).to_be_visible()
+    told = {event["type"] for message in stage.heard for event in events(message)}
+    assert {"Swapped", "Discarded", "ShipSeized", "CargoTaken", "Overboard", "ShipScored"} <= told
+
+    assert all(OPEN_PATHS.match(path) for path in stage.fetched), stage.fetched
+    assert {message["type"] for message in stage.heard} <= PUBLIC
+    hears_only_its_own(stage, house, "onlooker")
+    secrets = Secrets(house, stage.match)
+    assert secrets.leaks(stage, None) == []
+    for one, seat in [(player.person, player.seat) for player in players] + [(phones[1], bea.seat)]:
+        assert seat is not None
+        hears_only_its_own(one, house, seat)
+        assert secrets.leaks(one, seat) == []
+        assert secrets.leaks(one, (seat + 1) % 6)  # it would be noticed
+        assert secrets.leaks(one, None)
+
+
+def everybody_has_put_back_unseen(stage: Person, players: list[Merchant]) -> None:
+    """What one puts back tells nobody anything, until the last one has done it."""
+    first, *others = players
+    play([first], lambda: first.done, "the first has put two cards back")
+    for one in (stage, *(player.person for player in others)):
+        assert not any(events(message) for message in after_the_deal(one))
+    play(players, lambda: all(player.done for player in players), "all have put two cards back")
+
+
+def after_the_deal(person: Person) -> list[dict[str, Any]]:
+    """What came over a wire since the match stood on it."""
+    return [message for message in person.heard if message["type"] == "News"]
+
+
+def inspecting(players: list[Merchant]) -> Merchant | None:
+    """Who looks at the cargo, if all screens show that somebody does."""
+    found = next((player for player in players if player.phase() == "inspection" and player.asked()), None)
+    if found is None or not all(player.caught_up() for player in players):
+        return None
+    return found if all(player.page.locator(".sailing").count() for player in players) else None
+
+
+def others_see_dark_water(stage: Person, players: list[Merchant]) -> None:
+    """Only the inspector sees cards; all others the same closed crates, whatever he picks, in equal news."""
+    inspector = inspecting(players)
+    assert inspector is not None
+    others = [player for player in players if player is not inspector]
+    loaded = inspector.open["hold"]
+    assert inspector.cards().count() == loaded
+    for player in others:
+        expect(player.page.locator(".sailing .water svg")).to_have_count(loaded)
+        expect(player.cards()).to_have_count(0)
+    expect(stage.page.locator(".ship .crate")).to_have_count(loaded)
+    for language in ("it", "en"):
+        said = {p.page.locator(".sailing").inner_text() for p in others if p.person.language == language}
+        assert len(said) == 1
+    wires = [stage, *(player.person for player in others)]
+    before = [len(one.heard) for one in wires]
+    free = inspector.page.locator(".sailing .lines li > button:not([aria-disabled])")
+    if free.count():
+        for _ in range(2):  # picked, and put back again
+            free.first.tap()
+    assert [len(one.heard) for one in wires] == before
+    play([inspector], lambda: inspector.phase() != "inspection", "the cargo is shown")
+    for one, count in zip(wires, before, strict=True):
+        one.until(lambda: len(one.heard) > count, "the cargo is shown")  # noqa: B023  # waited for here
+    news = [one.heard[count] for one, count in zip(wires, before, strict=True)]
+    assert {message["type"] for message in news} == {"News"}
+    assert len({printed(message["told"]) for message in news}) == 1
+    assert len({printed(message["view"]["open"]) for message in news}) == 1
+
+
+def events(message: dict[str, Any]) -> list[dict[str, Any]]:
+    """What was told in a message."""
+    return [event for event in message.get("told", ()) if isinstance(event, dict)]
+
+
+class Secrets:
+    """What lay hidden in a match, from its record, and where it turns up too early."""
+
+    def __init__(self, house: House, match: str) -> None:
+        above = house.asked(f"matches/{match}/replay?eye=above")["frames"]
+        told = [event for frame in above for event in frame["told"]]
+        self.roles = {event["seat"]: event["role"] for event in told if event["type"] == "RoleDealt"}
+        self.looks = {(event["seat"], event["target"]) for event in told if event["type"] == "RoleSeen"}
+        self.shown = [event["cards"] for event in told if event["type"] == "CargoShown"]
+        self.drawn = [event["cards"] for event in told if event["type"] == "CardsDrawn"]
+        """Pairs, in the order in which they lay in the pile."""
+        self.drawers = [{printed(frame["others"][seat]) for frame in above} for seat in range(6)]
+
+    def leaks(self, person: Person, seat: int | None) -> list[str]:
+        """Everything that came over a wire before the end and is no business of this seat."""
+        found: list[str] = []
+        for message in person.heard:
+            if message["type"] not in ("Whole", "News"):
+                continue
+            view, told = message["view"], message.get("log", message.get("told"))
+            if not view["outcome"]:
+                found += self._in_view(view, seat)
+                found += [f"heard {event}" for event in told if not may_hear(event, seat)]
+        return found
+
+    def _in_view(self, view: dict[str, Any], seat: int | None) -> Iterator[str]:
+        opened, mine = view["open"], view["mine"]
+        assert set(opened) == OPEN
+        assert mine is None or set(mine) == MINE
+        if opened["turned_up"]:
+            yield f"roles {opened['turned_up']}"
+        if mine and seat is None:
+            yield "a drawer"
+        elif mine and printed(mine) not in self.drawers[seat or 0]:
+            yield f"the drawer of another, {mine}"
+        for other, role in enumerate(mine["known"] if mine else ()):
+            if role >= 0 and other != seat and (seat, other) not in self.looks:
+                yield f"the role of {other}"
+        for _, what, _, _, _, cards in opened["ledger"]:
+            if cards and (what != SHIP or cards not in self.shown):
+                yield f"cards in the ledger {cards}"
+        if opened["cargo"] and opened["cargo"] not in self.shown:
+            yield f"cards on the table {opened['cargo']}"
+        yield from self._pile_in({**view, "mine": None})
+
+    def _pile_in(self, thing: Any) -> Iterator[str]:
+        """The next cards of the pile, wherever they are drawn from later."""
+        order = [card for pair in self.drawn for card in pair]
+        for part in lists_in(thing):
+            for n in range(len(order) - MANY + 1):
+                if order[n : n + MANY] == part[:MANY]:
+                    yield f"the pile {part}"
+
+
+def may_hear(event: dict[str, Any], seat: int | None) -> bool:
+    """Whether an event is told to a seat before the end."""
+    return event["type"] != "RoleTurnedUp" and (event["type"] not in OWN or event["seat"] == seat)
+
+
+def lists_in(thing: Any) -> Iterator[list[Any]]:
+    """Every list, however deep."""
+    inner = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else ()
+    if isinstance(thing, list):
+        yield thing
+    for part in inner:
+        yield from lists_in(part)
+
+
+def test_the_search_for_secrets_finds_a_pile_a_role_and_a_loaded_card() -> None:
+    secrets = object.__new__(Secrets)
+    mine = {name: [] for name in MINE} | {"known": [3, -1, -1, -1, -1, -1]}
+    secrets.roles, secrets.looks, secrets.shown = {0: 3}, set(), [[13, 20]]
+    secrets.drawn, secrets.drawers = [[1, 2], [3, 4], [5, 6], [7, 8]], [{printed(mine)}] * 6
+    line = [1, SHIP, 0, -1, 0, [13, 20]]
+    clean = {name: [] for name in OPEN} | {"ledger": [line], "cargo": [13, 20]}
+    assert list(secrets._in_view({"open": clean, "mine": mine}, 0)) == []
+    for leak in (
+        {"ledger": [[1, 3, 0, -1, 1, [13]]]}, {"cargo": [13, 20, 25]}, {"turned_up": [3, 1, 2, 0, 4, 5]},
+        {"options": [2, 3, 4, 5, 6, 7]},
+    ):  # fmt: skip
+        assert list(secrets._in_view({"open": clean | leak, "mine": None}, None)), leak
+    seen = mine | {"known": [3, 5, -1, -1, -1, -1]}
+    assert list(secrets._in_view({"open": clean, "mine": seen}, 0))
+
+
+@pytest.mark.parametrize("screen", ["phone", "small phone"])
+def test_who_one_is_and_what_one_has_put_back_is_seen_only_while_it_is_held(
+    person: Callable[..., Person], screen: str
+) -> None:
+    phone = person(screen, "en")
+    page = phone.sits_at_a_table(game="q", seats=5, bots="random", options={"round_limit": 1})
+    player = Merchant(phone, "hand", "touch", curious=True, looks=lambda phase: no_sideways(page))
+    phone.until(lambda: player.phase() == "opening" and player.asked(), "the opening cards")
+    roles = ("Don Ludovico", "Pietro Perna", "Joao Miquez", "Q", "Gabriele Vendramin", "Nicolò Zeno")
+    name = re.compile(f"^{roles[player.mine['known'][player.seat]]}$")
+    truth = page.locator("[data-part=truth]")
+    expect(truth.locator("b", has_text=name)).to_have_count(0)
+    player.holds(truth.get_by_role("button"))
+    expect(truth.locator("b", has_text=name)).to_be_visible()
+    player.lets_go()
+    expect(truth.locator("b", has_text=name)).to_have_count(0)
+    player.plays_to_the_end()
+    expect(page.locator(".ending")).to_be_visible()

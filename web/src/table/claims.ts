@@ -1,0 +1,39 @@
+/** Claims: what people say about hidden moves of their own. Which may be spoken of, and where it stands in the chronicle. */
+import type { Claimable, Claimed } from '../wire/types'
+
+type Told = { type: string; [field: string]: unknown }
+
+/** The latest deed of a seat of which something can still be claimed; null if there is none, or if it was taken back. */
+export function openDeed(log: readonly Told[], claims: readonly Claimed[], can: Claimable | null, seat: number | null, standing: number): number | null {
+  if (!can || seat === null) return null
+  let deeds = 0
+  let since = 0
+  for (const event of log) {
+    if (event.type === can.until) since = deeds
+    else if (event.type === can.of && event['seat'] === seat) deeds += 1
+  }
+  const last = deeds - 1
+  if (last < since || deeds - since > standing) return null
+  return claims.some((claim) => claim.seat === seat && claim.deed === last) ? null : last
+}
+
+/** By the place of an event in the log: the claim about the deed that it told of. */
+export function claimsAt(log: readonly Told[], claims: readonly Claimed[], can: Claimable | null): Map<number, Claimed> {
+  const found = new Map<number, Claimed>()
+  if (!can || !claims.length) return found
+  const deeds = new Map<unknown, number>()
+  log.forEach((event, i) => {
+    if (event.type !== can.of) return
+    const deed = deeds.get(event['seat']) ?? 0
+    deeds.set(event['seat'], deed + 1)
+    const claim = claims.find((one) => one.seat === event['seat'] && one.deed === deed)
+    if (claim) found.set(i, claim)
+  })
+  return found
+}
+
+/** New claims among those that are known: each once, in their order. */
+export function joined(known: readonly Claimed[], news: readonly Claimed[]): Claimed[] {
+  const same = (one: Claimed, other: Claimed) => one.seat === other.seat && one.deed === other.deed
+  return [...known.map((old) => news.find((one) => same(one, old)) ?? old), ...news.filter((one) => !known.some((old) => same(one, old)))]
+}
