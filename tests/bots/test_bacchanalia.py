@@ -269,18 +269,21 @@ def test_a_companion_knows_where_it_is_also_when_its_scene_was_retold():
     assert Memory(o, 0, told, stock("en")).place == places["theatre"]
 
 
-def test_others_are_woven_in_by_name_and_never_by_a_whole_answer():
+def test_others_are_woven_in_by_name_and_their_loves_and_accusers_are_left_to_them():
     match, _ = played("it", 4, "locks")
     o, texts = match.view(None).open, match.texts(None)
     for seat in range(4):
         memory = Memory(o, seat, texts, stock("it"))
         for entry in entries(o, seat):
             phrase = memory.phrase(entry)
+            if entry.matter in (Kind.BELOVED, Kind.ACCUSER):
+                assert phrase is None
+                continue
             assert phrase is not None
             assert "." not in phrase
-            if entry.matter == Kind.ACCUSER:
+            if entry.matter == Kind.WHO:
                 person = memory.person_of(entry.by)
-                assert phrase == person.accuser
-                assert memory.is_feminine(entry, phrase) == (person.accuser_gender == "f")
+                assert phrase == person.name
+                assert memory.is_feminine(entry, phrase) == (person.gender == "f")
     stranger = {**texts, o.elements[0][0]: "someone who would rather not say, at any rate not tonight"}
     assert Memory(o, 3, stranger, stock("it")).phrase(entries(o, 3)[0]) is None

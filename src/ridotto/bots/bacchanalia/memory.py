@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite, is_feminine
 from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
-from ridotto.games.bacchanalia.cards import MATTERS, PLACE_OF, Kind, Place, Telling
+from ridotto.games.bacchanalia.cards import PLACE_OF, Kind, Place, Telling
 from ridotto.games.bacchanalia.register import Entry, offered
 from ridotto.games.bacchanalia.state import Open
 from ridotto.games.bacchanalia.story import name_in
@@ -113,7 +113,9 @@ class Memory:
         if entry.matter == Kind.WHERE:
             found = [spot.phrase for spot in self.stock.places.values() if self._speaks(said, spot.phrase)]
             return Phrase(found[0], language) if found else None
-        if entry.matter in MATTERS:
+        if entry.matter in (Kind.BELOVED, Kind.ACCUSER):
+            return None  # I4: their owner brings them in
+        if entry.matter == Kind.WHO:
             name = name_in(said)
             return Phrase(name, language) if name and name.istitle() else None
         if not said or len(said) > LONGEST_PHRASE or "\n" in said:
@@ -123,14 +125,9 @@ class Memory:
     def is_feminine(self, entry: Entry, phrase: Phrase) -> bool:
         """The gender of an element: by its article, or of whom of our persons it is."""
         person = self.person_of(entry.by)
-        if person is None or entry.matter not in MATTERS:
+        if person is None or entry.matter != Kind.WHO:
             return is_feminine(phrase)
-        genders = {
-            Kind.WHO: person.gender,
-            Kind.BELOVED: person.amans_gender,
-            Kind.ACCUSER: person.accuser_gender,
-        }
-        return genders.get(entry.matter, "m") == "f"
+        return person.gender == "f"
 
     def _speaks(self, text: str, phrase: str) -> bool:
         return bare(phrase, self.stock.language).lower() in text.lower()
