@@ -18,6 +18,14 @@ Database = Annotated[
 PaceFactor = Annotated[
     float, typer.Option("--pace", min=0, help="How slowly bots play: 1 as people do, 0 at once.")
 ]
+TellerUrl = Annotated[
+    str,
+    typer.Option(
+        "--teller-url",
+        metavar="URL",
+        help="An OpenAI-compatible address that retells what companions tell; off by default.",
+    ),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
@@ -41,22 +49,29 @@ def serve(
     grace: Annotated[
         float, typer.Option("--grace", min=0, help="Seconds before a bot plays on for somebody who is away.")
     ] = 60.0,
+    teller_url: TellerUrl = "",
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house in the browser: play alone, with a room, or with friends far away."""
     from ridotto.server.settings import Settings
 
+    _name_the_teller(teller_url)
     settings = Settings(host=host, port=port, public=public, pace=pace, grace=grace)
     _open(settings, database, None if no_browser or public or host != "127.0.0.1" else "/")
 
 
 @app.command(epilog=examples("ridotto table", "ridotto table --port 8080"))
 def table(
-    port: Port = 8014, database: Database = "", pace: PaceFactor = 1.0, no_browser: NoBrowser = False
+    port: Port = 8014,
+    database: Database = "",
+    pace: PaceFactor = 1.0,
+    teller_url: TellerUrl = "",
+    no_browser: NoBrowser = False,
 ) -> None:
     """Open the house to the local network: this screen is the table, phones are the hands."""
     from ridotto.server.settings import Settings
 
+    _name_the_teller(teller_url)
     settings = Settings(host="0.0.0.0", port=port, pace=pace)
     _open(settings, database, None if no_browser else "/gather/room", room=True)
 
@@ -84,6 +99,18 @@ def restore(
 
     run_restore(database_of(database), file, replace)
     out().print(f"The house holds what was in {file}.")
+
+
+def _name_the_teller(address: str) -> None:
+    """Tell the processes in which bots think who retells their scenes."""
+    from ridotto.bots.bacchanalia.teller import ADDRESS, check_address
+
+    address = address or os.environ.get(ADDRESS, "")
+    if address:
+        try:
+            os.environ[ADDRESS] = check_address(address)
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--teller-url") from None
 
 
 def _open(settings: object, database: str, browser: str | None, room: bool = False) -> None:

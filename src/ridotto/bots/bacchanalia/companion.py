@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from ridotto.bots.bacchanalia.composer import Composer
 from ridotto.bots.bacchanalia.grammar import bare
-from ridotto.bots.bacchanalia.memory import Memory
+from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.playing import best_lock, card_move
 from ridotto.bots.bacchanalia.stock import Found, Person, stock
 from ridotto.bots.bacchanalia.talking import answer, question
+from ridotto.bots.bacchanalia.teller import Teller, teller_of
 from ridotto.bots.bacchanalia.telling import line, scene, title, written
 from ridotto.core import Chance, Move, View, filled
 from ridotto.games.bacchanalia.cards import AMANS, KINDS, NOTHING, Kind, Telling
@@ -43,8 +44,9 @@ SEEN_BY_THE_GODDESS, CURIOUS = 20, 4
 class Companion:
     """One seat of one match, in one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, teller: Teller | None = None) -> None:
         self.stock = stock(language)
+        self.teller = teller or teller_of()
         self.texts: Mapping[int, str] = {}
 
     def read(self, texts: Mapping[int, str]) -> None:
@@ -107,7 +109,17 @@ class Companion:
             case SumUp():
                 return line(composer)
             case _:
-                return composer.pick("god") if arrival else written(composer)
+                return composer.pick("god") if arrival else self._retold(memory, written(composer))
+
+    def _retold(self, memory: Memory, draft: str) -> str:
+        """The scene in the words of the host's teller, if there is one."""
+        if self.teller is None:
+            return draft
+        language = self.stock.language
+        woven = [bare(phrase, language) for _, phrase in memory.weavable()]
+        places = [bare(spot.phrase, language) for spot in self.stock.places.values() if spot.arrive in draft]
+        keep = [words for words in (*woven, *places) if words.lower() in draft.lower()]
+        return self.teller.retold(draft, language, memory.o.options.tone, keep)
 
     def _memory(self, view: View) -> Memory:
         assert view.seat is not None
@@ -139,7 +151,7 @@ class Companion:
     def _mark(self, memory: Memory, moves: Sequence[Move]) -> Move:
         """7.3 With the Amans if the scene said so, or if one was; the text has the last word."""
         last, pieces = memory.last_scene(), self.stock.pieces
-        met = any(memory.tells(last, piece) for piece in (*pieces["reunion"], *pieces["figure AMANS"]))
+        met = any(tells(last, piece) for piece in (*pieces["reunion"], *pieces["figure AMANS"]))
         together = met or memory.o.with_amans[memory.me]
         if memory.o.options.telling != "written":
             together = together or AMANS in memory.o.held[memory.me]

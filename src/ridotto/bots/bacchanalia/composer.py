@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ridotto.bots.bacchanalia.grammar import Phrase, capitalised, is_feminine, is_plural
-from ridotto.bots.bacchanalia.memory import Memory
+from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.stock import Person, Spot, unmarked
 from ridotto.core import Chance
 from ridotto.games.bacchanalia.cards import Kind
@@ -65,7 +65,7 @@ class Composer:
         """Whether the soldiers took what the person carries."""
         mine = "\n".join(self.memory.told_by(self.memory.me, *_SCENES))
         lost = self.stock.pieces["miles_escaped"] + self.stock.pieces["miles_capture"]
-        return any("{thing" in piece and self.memory.tells(mine, piece) for piece in lost)
+        return any("{thing" in piece and tells(mine, piece) for piece in lost)
 
     # filling
 
@@ -91,6 +91,8 @@ class Composer:
             found |= {"o": "oa"[person.gender == "f"], "ao": "oa"[his], "co": "oa"[theirs], "to": "oa"[thing]}
             found |= {"lo": ("lo", "la")[his], "gli": ("gli", "le")[his], "lui": ("lui", "lei")[his]}
             found |= {"clo": ("lo", "la")[theirs], "cgli": ("gli", "le")[theirs]}
+            woman = person.gender == "f"
+            found |= {"pi": "ie"[woman and his], "ci": "ie"[woman and theirs]}
             found |= {"clui": ("lui", "lei")[theirs], "tlo": ("lo", "la")[thing]}
             return found
         for name, female in (("", his), ("a", theirs)):
@@ -137,8 +139,7 @@ class Composer:
             key = "weave any"
         pieces = [piece for piece in self.stock.pieces[key] if not self.memory.used(piece)]
         piece = self.one_of(pieces or self.stock.pieces[key], "a sentence for it")
-        gender = self.memory.person_of(entry.by) if entry.matter == Kind.WHO else None
-        slots = self.slots() | _element_slots(phrase, None if gender is None else gender.gender == "f")
+        slots = self.slots() | _element_slots(phrase, self.memory.is_feminine(entry, phrase))
         return capitalised(unmarked(piece).format(**slots))
 
 

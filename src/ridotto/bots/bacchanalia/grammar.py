@@ -18,7 +18,7 @@ _MELTED = {
 }
 """By preposition and article what they melt into: ``di`` and ``la`` are ``della``."""
 _VOWEL = re.compile(r"[aeiouàèéìòù]", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?<=[.!?…»”])\s+(?=[«“\w])")
+_SENTENCE = re.compile(r"(?<=[.!?…»”])\s+(?=[«“A-ZÀ-Ý0-9])")
 _START = re.compile(r"((?:^|[.!?…]\s+|[.!?…][»”]\s+(?=[«“])|\n)[«“(]?)([a-zàèéìòù])")
 
 
@@ -52,7 +52,7 @@ def definite(phrase: str, language: str) -> str:
     """A phrase as it is spoken of the second time: ``un cane`` is ``il cane`` by then."""
     phrase = phrase.strip()
     if language == "en":
-        return re.sub(r"^(a|an)\s+", "the ", phrase, flags=re.IGNORECASE)
+        return re.sub(r"^(a|an|the)\s+", "the ", phrase, flags=re.IGNORECASE)
     article, _, rest = phrase.partition(" ")
     if article.lower() in ("una", "uno"):
         return f"{'la' if article.lower() == 'una' else 'lo'} {rest}"
@@ -60,13 +60,8 @@ def definite(phrase: str, language: str) -> str:
         return f"l'{rest}" if _VOWEL.match(rest) else f"il {rest}"
     if phrase.lower().startswith("un'"):
         return f"l'{phrase[3:]}"
-    return _lowered(phrase, language)
-
-
-def _lowered(phrase: str, language: str) -> str:
-    """An article that opened a sentence in the text is small in the register."""
-    articles = r"^(il|lo|la|i|gli|le|l')(?=\b)" if language == "it" else r"^(the)\b"
-    return re.sub(articles, lambda found: found[0].lower(), phrase, flags=re.IGNORECASE)
+    article_of = re.compile(r"^(il|lo|la|i|gli|le|l')(?=\b)", re.IGNORECASE)
+    return article_of.sub(lambda found: found[0].lower(), phrase)
 
 
 def bare(phrase: str, language: str) -> str:

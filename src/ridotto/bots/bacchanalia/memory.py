@@ -6,11 +6,20 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
-from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite
+from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite, is_feminine
 from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
-from ridotto.games.bacchanalia.cards import Kind
+from ridotto.games.bacchanalia.cards import PLACE_OF, Kind, Place, Telling
 from ridotto.games.bacchanalia.register import Entry, offered
 from ridotto.games.bacchanalia.state import Open
+from ridotto.games.bacchanalia.story import name_in
+
+MOVING = frozenset(
+    telling
+    for telling in Telling
+    for row, place in PLACE_OF.items()
+    if place in (Place.MOVE, Place.ELSEWHERE) and telling.name.partition("_")[0] == row.name
+)
+"""Tellings in which one ends elsewhere."""
 
 _SLOT = re.compile(r"\{[^}]*\}")
 LONGEST_PHRASE = 90
@@ -64,12 +73,28 @@ class Memory:
     @cached_property
     def place(self) -> Spot:
         """Where this seat is: where it arrived last, or where it began."""
-        for text in reversed(self.told_by(self.me, Kind.SCENE)):
-            arrived = [(text.rfind(spot.arrive), spot) for spot in self.stock.places.values()]
-            at, spot = max(arrived, key=lambda found: found[0])
-            if at >= 0:
+        mine = [
+            (text, Telling(telling))
+            for text, (by, kind, telling) in zip(self.texts, self.o.texts)
+            if by == self.me and kind == Kind.SCENE
+        ]
+        for text, telling in reversed(mine):
+            spot = self._arrived(text, telling)
+            if spot is not None:
                 return spot
         return self.stock.places[(self.person or self.stock.anybody).home]
+
+    def _arrived(self, text: str, telling: Telling) -> Spot | None:
+        """Where one arrives in a text, if one does. A scene that was retold only names the place."""
+        spots = [*self.stock.places.values()]
+        at = {spot.phrase: text.rfind(spot.arrive) for spot in spots}
+        if max(at.values()) < 0 and telling in MOVING:
+            at = {
+                spot.phrase: text.lower().rfind(bare(spot.phrase, self.stock.language).lower())
+                for spot in spots
+            }
+        last = max(spots, key=lambda spot: at[spot.phrase])
+        return last if at[last.phrase] >= 0 else None
 
     def last_scene(self) -> str:
         """What this seat told last."""
@@ -78,26 +103,31 @@ class Memory:
 
     def used(self, piece: str) -> bool:
         """Whether a piece has been told already, whatever stood in its gaps."""
-        return self.tells(self.heard, piece)
-
-    def tells(self, text: str, piece: str) -> bool:
-        """Whether a text holds a piece."""
-        return max(_SLOT.split(unmarked(piece)), key=len)[1:].strip() in text
+        return tells(self.heard, piece)
 
     # the register
 
     def phrase(self, entry: Entry) -> Phrase | None:
         """How an element can be spoken of in a sentence; None: it cannot."""
-        said = self.texts[entry.number]
-        if entry.matter == Kind.WHO:
-            person = self.person_of(entry.by)
-            return Phrase(person.name, self.stock.language) if person and person.name else None
+        said, language = self.texts[entry.number], self.stock.language
         if entry.matter == Kind.WHERE:
             found = [spot.phrase for spot in self.stock.places.values() if self._speaks(said, spot.phrase)]
-            return Phrase(found[0], self.stock.language) if found else None
+            return Phrase(found[0], language) if found else None
+        if entry.matter in (Kind.BELOVED, Kind.ACCUSER):
+            return None  # I4: their owner brings them in
+        if entry.matter == Kind.WHO:
+            name = name_in(said)
+            return Phrase(name, language) if name and name.istitle() else None
         if not said or len(said) > LONGEST_PHRASE or "\n" in said:
             return None
-        return Phrase(definite(said.rstrip(" ."), self.stock.language), self.stock.language)
+        return Phrase(definite(said.rstrip(" ."), language), language)
+
+    def is_feminine(self, entry: Entry, phrase: Phrase) -> bool:
+        """The gender of an element: by its article, or of whom of our persons it is."""
+        person = self.person_of(entry.by)
+        if person is None or entry.matter != Kind.WHO:
+            return is_feminine(phrase)
+        return person.gender == "f"
 
     def _speaks(self, text: str, phrase: str) -> bool:
         return bare(phrase, self.stock.language).lower() in text.lower()
@@ -105,10 +135,10 @@ class Memory:
     def weavable(self) -> list[tuple[Entry, Phrase]]:
         """Elements of others that may be brought in, with words for them, the newest last."""
         found = []
+        mine = "\n".join(self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL))
         for entry in offered(self.o, self.me):
             phrase = self.phrase(entry)
-            mine = self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL)
-            if phrase is not None and not any(self._speaks(text, phrase) for text in mine):
+            if phrase is not None and not self._speaks(mine, phrase):
                 found.append((entry, phrase))
         return found
 
@@ -130,3 +160,8 @@ class Memory:
     def _homes(self) -> list[Spot]:
         persons = (self.person_of(seat) for seat in range(self.o.seats))
         return [self.stock.places[person.home] for person in persons if person is not None]
+
+
+def tells(text: str, piece: str) -> bool:
+    """Whether a text holds a piece: the longest part of it between two gaps."""
+    return max(_SLOT.split(unmarked(piece)), key=len)[1:].strip() in text

@@ -1,0 +1,98 @@
+"""A teller behind an address of the host's choice: it retells what a companion is about to tell.
+
+Off unless the host names an address that speaks as OpenAI's chat completions do. Only the companion's own
+draft is sent. Whatever goes wrong (no answer in time, not what was asked for, too long), the draft is told.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import urllib.error
+import urllib.request
+from collections.abc import Mapping, Sequence
+from http.client import HTTPException
+from typing import Any
+
+import msgspec
+
+ADDRESS, KEY, MODEL = "RIDOTTO_TELLER_URL", "RIDOTTO_TELLER_KEY", "RIDOTTO_TELLER_MODEL"
+"""Where the host says so: to the processes in which bots think, these are all that is passed on."""
+
+SECONDS = 6.0
+"""Less than a bot may think before it is replaced."""
+SHORTEST, LONGEST = 20, 2000
+"""What a written scene may hold."""
+LARGEST = 64 * 1024
+"""No more of an answer is read."""
+
+LANGUAGE = {"it": "Italian (natural, idiomatic, not translated)", "en": "English"}
+
+
+class Teller(msgspec.Struct, frozen=True):
+    """Who is asked, and how."""
+
+    address: str
+    key: str = ""
+    model: str = "default"
+    seconds: float = SECONDS
+
+    def retold(self, draft: str, language: str, tone: str, keep: Sequence[str] = ()) -> str:
+        """The draft in the teller's words, or as it is. ``keep``: what must stand in it as it stands."""
+        try:
+            text = self._asked(messages(draft, language, tone, keep))
+        except (OSError, HTTPException, ValueError, LookupError, TypeError):
+            return draft  # whatever it was: nobody at the table has to know
+        return text if is_good(text, keep) else draft
+
+    def _asked(self, said: list[dict[str, str]]) -> str:
+        body = json.dumps({"model": self.model, "messages": said, "max_tokens": 900, "temperature": 0.9})
+        headers = {"Content-Type": "application/json", "Accept": "application/json"}
+        if self.key:
+            headers["Authorization"] = f"Bearer {self.key}"
+        url = f"{self.address.rstrip('/')}/chat/completions"
+        request = urllib.request.Request(url, body.encode(), headers, method="POST")
+        with urllib.request.urlopen(request, timeout=self.seconds) as answer:
+            raw = answer.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            raise ValueError("the answer is too large")
+        found: Any = json.loads(raw)
+        content = found["choices"][0]["message"]["content"]
+        if not isinstance(content, str):
+            raise TypeError("the answer is not a text")
+        return content.strip()
+
+
+def teller_of(environment: Mapping[str, str] = os.environ) -> Teller | None:
+    """The teller that the host has set, if any."""
+    address = environment.get(ADDRESS, "")
+    if not address:
+        return None
+    return Teller(check_address(address), environment.get(KEY, ""), environment.get(MODEL, "") or "default")
+
+
+def check_address(address: str) -> str:
+    """An address that can be asked; ValueError says why it cannot."""
+    if not address.startswith(("http://", "https://")):
+        raise ValueError(f"the teller's address must begin with http:// or https://, not {address!r}")
+    return address
+
+
+def is_good(text: str, keep: Sequence[str]) -> bool:
+    """Whether a text can be told: of the right length, plain, and with everything in it that must be."""
+    plain = all(sign == "\n" or sign.isprintable() for sign in text) and "```" not in text
+    low = text.lower()
+    return SHORTEST <= len(text) <= LONGEST and plain and all(one.lower() in low for one in keep)
+
+
+def messages(draft: str, language: str, tone: str, keep: Sequence[str]) -> list[dict[str, str]]:
+    """What the teller is asked: to retell this scene, and how."""
+    rules = [
+        f"You retell scenes of a comedy of gods and wine, in {LANGUAGE[language]}, in the first person.",
+        f"The tone is {tone}: witty and warm, never explicit, nobody under age, nobody against their will.",
+        "Keep what happens, where it begins and ends, every name, and the first line, which is the title,",
+        "with an empty line after it. Plain text, no headings, at most 1500 characters.",
+    ]
+    if keep:
+        rules.append(f"These words must stand in it exactly as they are: {'; '.join(keep)}.")
+    return [{"role": "system", "content": " ".join(rules)}, {"role": "user", "content": draft}]

@@ -1,0 +1,229 @@
+"""The stock of the companions: whole in both languages, every gap filled, every agreement right."""
+
+from __future__ import annotations
+
+import re
+import string
+
+import pytest
+
+from ridotto.bots.bacchanalia.composer import Composer
+from ridotto.bots.bacchanalia.grammar import (
+    Phrase,
+    bare,
+    capitalised,
+    definite,
+    is_feminine,
+    is_plural,
+    sentences,
+)
+from ridotto.bots.bacchanalia.memory import Memory
+from ridotto.bots.bacchanalia.stock import ANYBODY, Person, stock, unmarked
+from ridotto.bots.bacchanalia.talking import questions
+from ridotto.core import LANGUAGES, Chance
+from ridotto.games.bacchanalia import GAME
+from ridotto.games.bacchanalia.cards import Deus, Kind, Telling
+
+OWN = ("memories", "news", "secrets", "bonds", "charges")
+PIECELESS = (Telling.INTRODUCTION, Telling.FIRST_INTRODUCTION, Telling.ARRIVAL, Telling.VINUM_FIGURE)
+
+
+def composer(language: str, person: Person) -> Composer:
+    """Somebody who is about to tell."""
+    o = GAME.start(3, {"telling": "written"}, seed="tales").view(0).open
+    return Composer(Memory(o, 0, {}, stock(language)), person, "sensual", Chance.of("tales"))
+
+
+def every_line(language: str) -> list[str]:
+    """All that can be told."""
+    found = stock(language)
+    lines = [piece for pieces in found.pieces.values() for piece in pieces]
+    lines += [text for spot in found.places.values() for text in (spot.arrive, spot.title, *spot.stay)]
+    lines += [*found.title_of.values()]
+    for person in (*found.persons, found.anybody):
+        lines += [person.who, person.mirror, person.beloved, person.crime, person.accuser_is, person.where]
+        lines += [text for name in OWN for text in getattr(person, name)]
+        lines += [person.flight, *person.answers.values()]
+    return lines
+
+
+def test_both_languages_have_the_same_pieces_places_and_persons():
+    italian, english = (stock(language) for language in LANGUAGES)
+    assert {key: len(found) for key, found in italian.pieces.items()} == {
+        key: len(found) for key, found in english.pieces.items()
+    }
+    assert italian.places.keys() == english.places.keys()
+    facts = [
+        [(p.id, p.name, p.gender, p.amans_gender, p.accuser_gender, p.home) for p in found.persons]
+        for found in (italian, english)
+    ]
+    assert facts[0] == facts[1]
+    assert len(italian.elements) == len(english.elements)
+    assert [found.kind for found in italian.elements] == [found.kind for found in english.elements]
+
+
+def test_no_line_is_equal_in_both_languages():
+    assert {*every_line("it")} & {*every_line("en")} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_stands_in_two_pieces(language):
+    told = [one for line in every_line(language) for one in {*sentences(unmarked(line))}]
+    assert sorted({one for one in told if told.count(one) > 1}) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_pieces_for_every_telling_figure_and_tone(language):
+    pieces = stock(language).pieces
+    keys = {telling.name.lower() for telling in Telling if telling not in PIECELESS}
+    keys -= {"satyrus_revelry"}
+    keys |= {f"satyrus_revelry_{tone}" for tone in ("ribald", "sensual", "veiled")}
+    keys |= {f"figure {deus.name}" for deus in Deus if deus != Deus.VINUM}
+    assert {key for key in keys if len(pieces.get(key, ())) < 2} == set()
+    assert len(pieces["vinum_rises"]) >= 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_can_be_told_by_everybody(language):
+    found = stock(language)
+    for person in (*found.persons, found.anybody):
+        c = composer(language, person)
+        for key, pieces in found.pieces.items():
+            for piece in pieces:
+                element = Phrase(found.elements[0].phrase, language) if key.startswith("weave") else None
+                told = c.filled(piece, element)
+                assert not re.search(r"[{}\[\]|]", told)
+                assert "  " not in told
+                assert told[0].isupper() or told[0] in "«“"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_has_an_answer_to_every_question_of_the_god(language):
+    for person in (*stock(language).persons, stock(language).anybody):
+        assert person.answers.keys() == questions(language).keys()
+        assert all(getattr(person, name) for name in OWN)
+        assert person.home in stock(language).places
+        if person.id != ANYBODY:
+            assert person.who.startswith(f"{person.name}, ")
+            assert person.beloved.startswith(person.amans)
+            assert person.accuser_is.startswith(person.accuser)
+            spot = stock(language).places[person.home]
+            assert bare(spot.phrase, language).lower() in person.where.lower()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_place_is_named_where_one_arrives(language):
+    for spot in stock(language).places.values():
+        assert bare(spot.phrase, language).lower() in spot.arrive.lower()
+        assert len(spot.stay) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_elements_are_short_definite_and_different(language):
+    phrases = [found.phrase for found in stock(language).elements]
+    assert len({*phrases}) == len(phrases) >= 50
+    article = r"(il|lo|la|i|gli|le) |l'" if language == "it" else "the "
+    for phrase in phrases:
+        assert re.match(article, phrase), phrase
+        assert len(phrase) <= 90
+    assert {found.kind for found in stock(language).elements} == {Kind.PERSON, Kind.PLACE, Kind.THING}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_elements_of_a_told_piece_are_found_again(language):
+    found = stock(language)
+    for key, pieces in found.pieces.items():
+        for piece in pieces:
+            marks = re.findall(r"\[([^|]+)\|", piece)
+            phrases = [one.phrase for one in found.elements_in(unmarked(piece))]
+            for mark in marks:
+                assert definite(mark, language) in phrases, (key, mark)
+
+
+def test_everything_in_the_gaps_is_known():
+    known = {
+        "it": set("o ao lo gli lui co clo cgli clui pi ci to tlo e eo elo".split()),  # noqa: SIM905  # a row of words
+        "en": set("he him his ahe ahim ahis e".split()),  # noqa: SIM905  # as above
+    }
+    for language in LANGUAGES:
+        for line in every_line(language):
+            for _, name, form, _ in string.Formatter().parse(unmarked(line)):
+                assert name is None or name in {"amans", "acc", "charge", "thing"} | known[language], line
+                assert not form or language == "it", line
+
+
+@pytest.mark.parametrize(
+    ("phrase", "preposition", "said"),
+    [
+        ("il mercato coperto", "di", "del mercato coperto"),
+        ("lo spiazzo dei carri del sale", "da", "dallo spiazzo dei carri del sale"),
+        ("la fontana muta", "a", "alla fontana muta"),
+        ("l'avvocato", "su", "sull'avvocato"),
+        ("l'asino", "in", "nell'asino"),
+        ("i tetti dei fabbri", "di", "dei tetti dei fabbri"),
+        ("gli orti", "in", "negli orti"),
+        ("le terme piccole", "da", "dalle terme piccole"),
+        ("il mio anello di ferro", "su", "sul mio anello di ferro"),
+        ("Vibia", "di", "di Vibia"),
+        ("chi amo", "a", "a chi amo"),
+        ("la vigna", "con", "con la vigna"),
+    ],
+)
+def test_italian_prepositions_melt_into_the_article(phrase, preposition, said):
+    assert Phrase(phrase, "it").form(preposition) == said
+    assert f"{Phrase(phrase, 'it')}" == phrase
+
+
+@pytest.mark.parametrize(
+    ("first", "later", "language"),
+    [
+        ("una vedova con le scarpe spaiate", "la vedova con le scarpe spaiate", "it"),
+        ("Un avvocato", "l'avvocato", "it"),
+        ("un gigante", "il gigante", "it"),
+        ("uno stilo", "lo stilo", "it"),
+        ("un'anfora", "l'anfora", "it"),
+        ("Il naso finto", "il naso finto", "it"),
+        ("L'asino", "l'asino", "it"),
+        ("Dorotea la lavandaia", "Dorotea la lavandaia", "it"),
+        ("A widow in odd shoes", "the widow in odd shoes", "en"),
+        ("an owl", "the owl", "en"),
+        ("The cat", "the cat", "en"),
+    ],
+)
+def test_what_is_spoken_of_again_has_the_definite_article(first, later, language):
+    assert definite(first, language) == later
+
+
+def test_gender_and_number_by_the_article():
+    assert is_feminine("la brocca")
+    assert is_feminine("l'anfora rotta")
+    assert not is_feminine("l'anello con una lucertola")
+    assert not is_feminine("il poeta")
+    assert is_plural("i tetti")
+    assert not is_plural("il tetto")
+
+
+def test_agreement_follows_who_tells_and_of_whom():
+    vibia, tullo = (next(p for p in stock("it").persons if p.id == id) for id in ("vibia", "tullo"))
+    said = "sono stat{o} vist{o} con {amans}: {lo} cercano, {gli} scrivono. {acc} è arrivat{co}. {tlo} tengo."
+    assert composer("it", vibia).filled(said) == (
+        "Sono stata vista con Lucio: lo cercano, gli scrivono. Quinto Ostilio è arrivato. Lo tengo."
+    )
+    assert composer("it", tullo).filled(said) == (
+        "Sono stato visto con Claudia: la cercano, le scrivono. Celio Varro è arrivato. Lo tengo."
+    )
+    postumia = next(p for p in stock("it").persons if p.id == "postumia")
+    assert composer("it", postumia).filled("{thing} è perdut{to}") == "La mia scatola di braci è perduta"
+    fortunata = next(p for p in stock("it").persons if p.id == "fortunata")
+    two = "siamo partit{pi}, siamo cadut{ci}"
+    assert composer("it", fortunata).filled(two) == "Siamo partite, siamo cadute"
+    assert composer("it", vibia).filled(two) == "Siamo partiti, siamo caduti"
+    english = next(p for p in stock("en").persons if p.id == "fortunata")
+    assert composer("en", english).filled("{he} waits. I hear {him}. {ahis} lid.") == (
+        "She waits. I hear her. Her lid."
+    )
+
+
+def test_sentences_begin_with_capitals_and_end_where_they_end():
+    assert capitalised("ciao. «ecco.» dice. torno! vado") == "Ciao. «Ecco.» dice. Torno! Vado"
+    assert sentences("Uno. «Due?» Tre!\n\nQuattro") == ["Uno.", "«Due?»", "Tre!", "Quattro"]
