@@ -32,6 +32,9 @@ DOORS = ("Draw", "Swap", "Load", "Discard", "Seize")
 PHONE_DOORS = ("Load", "Draw", "Swap", "Discard", "Seize")
 KEYS = 9
 """So many choices have a number of their own."""
+ABOARD = ("inspection", "whose role")
+"""What is asked while a ship sails."""
+GOLD = ".cloth .btn--go, .now .btn--go, .board .btn--go"
 SAILING = "document.querySelector('.sailing') !== null"
 
 
@@ -74,6 +77,13 @@ class Merchant(Hands):
             return "waiting"
         return PHASES[asked["question"]]
 
+    def asked(self) -> bool:
+        """Whether something is asked of me, and nothing lies over it: a ship, cards that came or went."""
+        if not super().asked():
+            return False
+        sailing, gold = self.page.evaluate(f"() => [{SAILING}, document.querySelector('{GOLD}')?.innerText]")
+        return not self.looked_at(gold or "") and sailing == (self.phase() in ABOARD)
+
     def looked_at(self, gold: str) -> str:
         """A ship that sails, cards that came or went."""
         return next((what for says, what in MOMENTS.items() if says.search(gold)), "")
@@ -97,7 +107,7 @@ class Merchant(Hands):
 
     def gold(self) -> Locator:
         """The one gold thing of the screen."""
-        return self.page.locator(".cloth .btn--go, .now .btn--go, .board .btn--go")
+        return self.page.locator(GOLD)
 
     def picks(self, stands: dict[str, Any]) -> Move:
         """One of the moves that may be made."""
