@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from functools import cache
 
 import pytest
@@ -28,6 +29,7 @@ from ridotto.games.bacchanalia.events import (
 )
 from ridotto.games.bacchanalia.moves import Inquire, Introduce, Write
 from ridotto.games.bacchanalia.register import entries
+from ridotto.server.bots import Job, decided
 
 SHORT = {"length": "short", "telling": "written"}
 
@@ -287,3 +289,22 @@ def test_others_are_woven_in_by_name_and_their_loves_and_accusers_are_left_to_th
                 assert memory.is_feminine(entry, phrase) == (person.gender == "f")
     stranger = {**texts, o.elements[0][0]: "someone who would rather not say, at any rate not tonight"}
     assert Memory(o, 3, stranger, stock("it")).phrase(entries(o, 3)[0]) is None
+
+
+def test_a_companion_that_thinks_in_a_process_of_the_house_says_the_same():
+    match = GAME.start(3, SHORT, seed="house")
+    seat = match.to_move()[0]
+    while not isinstance(match.asked_moves(seat)[0], Write):
+        bot = Companion("it")
+        bot.read(match.texts(seat))
+        chance = Chance.of(f"entry {len(match.journal)}")
+        match.play(seat, bot.choose(match.view(seat), match.asked_moves(seat), chance))
+        seat = match.to_move()[0]
+    view, moves, texts = match.view(seat), match.asked_moves(seat), match.texts(seat)
+    job = Job("ridotto.games.bacchanalia:GAME", "compagno", view, moves, False, "seed", texts=texts)
+    bot = Companion("it")
+    bot.read(texts)
+    said = decided(pickle.loads(pickle.dumps(job)))
+    assert said == bot.choose(view, moves, Chance.of("seed"))
+    forgetful = Job("ridotto.games.bacchanalia:GAME", "compagno", view, moves, False, "seed")
+    assert decided(forgetful) != said

@@ -10,7 +10,7 @@ from tests.toy.moves import Dealt, Denounced, LookedBehind, Toast, Wear
 from tests.toy.state import Door, Mask
 
 from ridotto.core import LANGUAGES, Refusal, Seat
-from ridotto.core.words import is_seat
+from ridotto.core.words import is_seat, read_words
 
 NAMES = ["Anna", "Bruno", "Carla"]
 
@@ -74,3 +74,16 @@ def test_seats_are_known_by_their_annotation():
     assert is_seat(Seat | None)
     assert not is_seat(int)
     assert not is_seat(tuple[Seat, ...])
+
+
+def test_further_words_stand_beside_those_of_the_game(tmp_path):
+    folder = tmp_path / "words"
+    folder.mkdir()
+    (folder / "en.toml").write_text('[moves]\nGo = "Go"\n', encoding="utf-8")
+    (folder / "book.en.toml").write_text(
+        '[book]\ntitle = "The Night"\n[moves]\nStay = "Stay"\n', encoding="utf-8"
+    )
+    (folder / "book.it.toml").write_text('[book]\ntitle = "La notte"\n', encoding="utf-8")
+    tables = read_words(tmp_path, "en").tables
+    assert tables["book"] == {"title": "The Night"}
+    assert tables["moves"] == {"Go": "Go", "Stay": "Stay"}

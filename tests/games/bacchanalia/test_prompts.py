@@ -22,6 +22,7 @@ from ridotto.games.bacchanalia.prompts import (
     times_told,
 )
 from ridotto.games.bacchanalia.state import Options
+from ridotto.kit.speaking import faults
 
 TONES = get_args(get_type_hints(Options)["tone"])
 KEYS = [key_of(telling) for telling in Telling if telling not in INTRODUCTIONS] + [QUESTION, ANSWER, FATE]
@@ -45,7 +46,13 @@ def lines(language: str) -> dict[str, str]:
 def test_there_are_prompts_for_every_telling_and_for_nothing_else():
     for language in LANGUAGES:
         assert set(GAME.words(language).tables["prompts"]) == set(KEYS)
-        assert set(GAME.words(language).tables["nudge_groups"]) == set(KEYS)
+        groups = GAME.words(language).tables["nudge_groups"]
+        assert sorted(key for keys in groups.values() for key in keys) == sorted(KEYS)
+        assert groups.keys() == GAME.words(language).tables["nudges"].keys()
+
+
+def test_the_law_of_words_finds_nothing_wrong():
+    assert faults(GAME) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -28,8 +28,14 @@ def key_of(telling: Telling) -> str:
 def prompt(words: Words, key: str, tone: str, times: int) -> str:
     """What the teller reads. ``times``: how often something under this key has been told before."""
     invitations: Sequence[str] = words.tables["prompts"][key][tone]
-    nudges: Sequence[str] = words.tables["nudges"][words.tables["nudge_groups"][key]]
+    nudges: Sequence[str] = words.tables["nudges"][group_of(words, key)]
     return f"{invitations[times % len(invitations)]} {nudges[times % len(nudges)]}"
+
+
+def group_of(words: Words, key: str) -> str:
+    """Which nudges go with a prompt: those of the senses, of danger, or of the heart."""
+    groups: Mapping[str, Sequence[str]] = words.tables["nudge_groups"]
+    return next(group for group, keys in groups.items() if key in keys)
 
 
 def times_told(texts: Iterable[tuple[int, int, int]], telling: Telling) -> int:
