@@ -43,6 +43,8 @@ def places(place: int, seats: int, order: str) -> list[int]:
     return [(place + step * n) % seats for n in range(ROUNDS)]
 
 
+ENOUGH = 400
+"""With fewer matches drawn by lot nothing can be expected from them."""
 GROUPS = {"round 1": (1,), "rounds 2 to 4": (2, 3, 4), "rounds 5 to 7": (5, 6, 7), "round 8": (8,)}
 
 
@@ -137,7 +139,7 @@ def seats_table(settings: list[Any], found: dict[str, Counter[str]]) -> list[str
             edge = one[f"edge of {place}"] / n
             spread = sqrt(max(0.0, one[f"square of {place}"] / n - edge**2) / n)
             rate = f"{100 * one[f'first {place}'] / n:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
-            wanted = f"{expected(place, setting, lots):+.1f}" if lots else ""
+            wanted = f"{expected(place, setting, lots):+.1f}" if lots and lots["matches"] >= ENOUGH else ""
             rows.append(
                 f"| {setting.mode} | {setting.seats} | {setting.order} | {place + 1} | {last + 1} "
                 f"| {rate} | {edge:+.1f} ± {1.96 * spread:.1f} | {wanted} |"
