@@ -108,8 +108,9 @@ class Promoter(Hands):
 
     def _passes(self, move: Move) -> None:
         assert self.stands is not None
+        idle = len([other for other in self.stands["moves"] if other["type"] == "Pass"]) > 1
         self._press(self._at('[data-part="pass"]'))
-        if len([other for other in self.stands["moves"] if other["type"] == "Pass"]) > 1:
+        if idle:
             self._press(self._at(f'[data-part="pass-{move["taking"]}"]'))
             self.looks("pass, chosen")
             self._confirm()
