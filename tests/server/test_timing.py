@@ -67,8 +67,9 @@ async def test_an_inspection_that_is_over_sooner_if_nothing_is_thrown_is_found(m
     true = LiveMatch._hold
 
     async def hold(self: LiveMatch, seat: int, ask: int | None, move: Any) -> None:
-        if type(move).__name__ != "ShowAll":
-            await true(self, seat, ask, move)
+        if type(move).__name__ == "ShowAll":
+            self.due[seat] = self.clock.now() + 1
+        await true(self, seat, ask, move)
 
     monkeypatch.setattr(LiveMatch, "_hold", hold)
     assert max(await alike("q", "thrown, all shown", samples=40)) < 0.01

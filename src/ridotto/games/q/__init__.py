@@ -84,7 +84,14 @@ GAME = Game(
     deal_of=deal_of,
     worlds=number_of_worlds,
     sheet=sheet,
-    paced=("which_to_keep", "what_to_give", "what_to_give_up", "what_to_throw_overboard"),
+    paced=(
+        "what_to_put_back",
+        "which_action",
+        "which_to_keep",
+        "what_to_give",
+        "what_to_give_up",
+        "what_to_throw_overboard",
+    ),
     claims=Claims(
         move="Load",
         told="Loaded",
