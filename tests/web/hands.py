@@ -182,7 +182,7 @@ class Hands:
         """Others may end the match at any moment, with my finger on its way to what is then gone."""
         try:
             yield
-        except (AssertionError, TimeoutError):
+        except (AssertionError, TimeoutError, ValueError):
             if not self.over:
                 raise
 

@@ -48,6 +48,7 @@ def test_a_match_of_beginners_is_played_on_the_desk_without_scrolling(person: Ca
     assert [int(sum_) for sum_ in shown] == prestige
 
 
+@pytest.mark.soak
 def test_the_reasons_of_the_score_sheet_add_up(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     page = sits_down(one, 2, "expert")
@@ -87,6 +88,7 @@ def test_goals_are_on_the_screen_only_while_they_are_held(person: Callable[..., 
     expect(page.locator(".zg .nm")).to_have_count(0)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("screen", ["desk", "phone"])
 def test_every_phase_is_open_to_everybody(person: Callable[..., Person], screen: str) -> None:
     one = person(screen, "en")
