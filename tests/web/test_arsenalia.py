@@ -112,7 +112,7 @@ def test_desks_of_other_sizes_show_everything_too(
 def every_grey_card_says_why(page: Page) -> None:
     """A card that does not go with the first stays in its place and has its reason below it."""
     grey = page.locator(".ten li:has(button[aria-disabled=true])")
-    assert grey.count() > 0
+    expect(grey).not_to_have_count(0)  # the choices come over the wire a moment later
     for card in grey.all():
         assert card.locator(".why").inner_text().strip()
 
