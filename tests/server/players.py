@@ -136,8 +136,10 @@ class Player:
                 first, self.answer[id] = not self.answer[id], kind
                 if first and kind == "Done":
                     self.acknowledged()
-                elif first:
+                elif first:  # somebody else was quicker: choose among what there is now
                     self.answered.discard(self.sent[id].get("ask", 0))
+                    if self.playing and self.now and not self.over:
+                        await self.choose()
             case "Bye":
                 self.byes.append(message["why"])
             case "Said":

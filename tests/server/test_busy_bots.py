@@ -119,7 +119,7 @@ async def test_a_bot_whose_answer_a_pause_refused_goes_on_after_it():
                 await settle()
             else:
                 assert await house.clock.wake_next()
-        (seat,) = held()
+        seat = held()[0]
         ask, length = live.asked(seat), live.length
         assert (await door.act(code, token, "Pause")).status == 200
         await house.clock.pass_time(60)
