@@ -300,3 +300,26 @@ def test_the_house_seals_its_seed_before_the_deal_and_opens_it_at_the_end(
     sealed, opened = out.index(f"sealed: {found['commitment'][:16]}"), out.index(found["seed"])
     assert sealed < out.index("the black cards are dealt") < opened
     assert run(capsys, "verify", str(kept))[0] == 0
+
+
+@pytest.mark.parametrize("command", [["serve"], ["table"], []], ids=["serve", "table", "alone"])
+def test_the_house_does_not_open_with_a_bad_file_of_cards(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]
+) -> None:
+    ours = (games.load("q").folder / "cards.toml").read_text(encoding="utf-8")
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(ours, encoding="utf-8")
+    bad.write_text(ours.replace("copies = 6", "copies = -1", 1), encoding="utf-8")
+    line = 1 + ours.splitlines().index("copies = 6")
+    code, _, complaint = run(capsys, *command, "--cards", str(good), "--cards", str(bad))
+    assert code == 2
+    assert f"bad.toml, line {line}, cards[24].copies: Expected `int` >= 0" in complaint
+    assert not (tmp_path / "home").exists(), "nothing was opened"
+
+
+def test_cards_come_after_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text("", encoding="utf-8")
+    code, _, complaint = run(capsys, "--cards", str(file), "games")
+    assert code == 2
+    assert "it comes after the command" in complaint

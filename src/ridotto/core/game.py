@@ -25,6 +25,19 @@ class SetupError(ValueError):
     """A match that cannot be started as asked: wrong seats, options or seed."""
 
 
+CARDS = "cards"
+"""The option that says with which cards a match is played, in games that allow one's own; empty: ours."""
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """What is printed on the cards of a match."""
+
+    lines: dict[str, Any]
+    """The file of the cards as data, every value in it."""
+    titles: dict[str, dict[str, str]] = {}
+    """By kind of card the names that the file brings along itself, in any language."""
+
+
 class Game:
     """What the catalogue holds: everything about one game but its bots and its screens."""
 
@@ -56,6 +69,7 @@ class Game:
         claims: Claims | None = None,
         minutes: int = 30,
         own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
+        printed: Callable[[Any], Printed] | None = None,
     ) -> None:
         self.name = name
         self.seat_counts = tuple(seat_counts)
@@ -99,6 +113,8 @@ class Game:
         """About how long a match takes people."""
         self.own_cards = own_cards
         """Takes a file of cards that a table brings along, and its name; the options of a match with them."""
+        self.printed = printed
+        """What is printed on the cards of a match with these options, where a table may bring its own."""
         self.folder = folder
         self._moves = moves
         self._move_of = {kind.__struct_config__.tag: kind for kind in self.move_types}
@@ -108,7 +124,7 @@ class Game:
         self.copy: Callable[[State], State] = copier(state)
         self.copy_open: Callable[[Any], Any] = copier(hints["open"])
         self.copy_private: Callable[[Any], Any] = copier(get_args(hints["private"])[0])
-        self._words: dict[str, Words] = {}
+        self._words: dict[tuple[str, Any], Words] = {}
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -253,11 +269,16 @@ class Game:
 
     # words and restarts
 
-    def words(self, language: str) -> Words:
-        """The game's words in Italian (``it``) or English (``en``)."""
-        found = self._words.get(language)
+    def words(self, language: str, options: Any = None) -> Words:
+        """The game's words in Italian (``it``) or English (``en``), with the titles of a match's cards."""
+        found = self._words.get((language, options))
         if found is None:
-            found = self._words[language] = read_words(self.folder, language)
+            if options is None:
+                found = read_words(self.folder, language)
+            else:
+                titles = {} if self.printed is None else self.printed(options).titles
+                found = self.words(language).titled(titles)
+            self._words[language, options] = found
         return found
 
     def snapshot(self, match: Match) -> bytes:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ridotto.core import View
+from ridotto.core import Printed, View
 from ridotto.core.sheet import Sheet
 
 # ---- words that are used often
@@ -43,11 +43,14 @@ class Option(msgspec.Struct, frozen=True):
     """A switch of a game: its kind, its limits or choices, its default."""
 
     name: str
-    kind: Literal["bool", "int", "choice", "text"]
+    kind: Literal["bool", "int", "choice", "text", "cards"]
+    """``cards``: those of the game (the default), or others that the host of the house has brought along."""
     default: bool | int | str
     low: int | None = None
     high: int | None = None
     choices: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """By choice what it is called, where it is not in the game's words: other cards."""
 
 
 class Claimable(msgspec.Struct, frozen=True):
@@ -471,6 +474,8 @@ class Whole(Message, frozen=True):
     """The number of what the seat is asked; 0 if nothing."""
     undo: bool
     """The seat's last move can be taken back."""
+    printed: Printed | None = None
+    """What is printed on the cards of this match, in games whose cards a table may bring along."""
 
 
 class News(Message, frozen=True):
@@ -636,3 +641,5 @@ class Replay(msgspec.Struct, frozen=True):
     claims: list[Claimed] = []
     """What was claimed, beside the truth."""
     lies: int = 0
+    printed: Printed | None = None
+    """What is printed on the cards of this match, in games whose cards a table may bring along."""

@@ -254,7 +254,7 @@ class Socket:
         level = min(want.level, doc.sheet, key=LEVELS.index)
         sheet = None
         if live.game.sheet is not None:
-            words = live.game.words(want.language)
+            words = live.game.words(want.language, live.match.options)
             sheet = live.game.sheet(live.match.view(seat), level, words, doc.names)
         self.say(p.SheetShown(level, sheet))
 

@@ -89,7 +89,7 @@ class LiveTable:
         """Another process has changed the table."""
         async with self._changing:
             await self._reload()
-        if self.live is None and await self.match() is not None:
+        if self.live is None and await self.wake():
             self._show_all()  # it has begun a match
 
     async def _reload(self) -> None:
@@ -309,6 +309,13 @@ class LiveTable:
                     self._take(LiveMatch.again(kept, self.game, house.store, house.clock, pace))
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
+
+    async def wake(self) -> bool:
+        """Have the match, if there is one that this house can play: who enters is told why not."""
+        try:
+            return await self.match() is not None
+        except Problem:
+            return False
 
     def _pace(self, row: MatchRow) -> Pace:
         return self.house.pace.brisk() if row.script else self.house.pace

@@ -8,6 +8,7 @@ import { joined } from './claims'
 import type { Event, Move, Sitting, View } from './contract'
 import { Director } from './director'
 import { pace } from './motion'
+import { keepPrinted } from './printed'
 
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
 
@@ -43,6 +44,7 @@ export class MatchSitting implements Sitting {
   #sheetsWanted = 0
   #answered = 0
   readonly #line: Line
+  readonly #printed: Whole['printed']
   readonly #director = new Director({
     show: (event) => {
       this.showing = event
@@ -56,8 +58,10 @@ export class MatchSitting implements Sitting {
     this.match = whole.match
     this.seat = whole.seat
     this.table = table
-    this.words = new Words(speech)
     this.view = whole.view as View
+    this.#printed = whole.printed
+    keepPrinted(table.game, this.view, whole.printed)
+    this.words = new Words(speech).titled(whole.printed)
     this.whole(whole)
   }
 
@@ -136,7 +140,7 @@ export class MatchSitting implements Sitting {
   }
 
   speak(speech: Speech): void {
-    this.words = new Words(speech)
+    this.words = new Words(speech).titled(this.#printed)
     this.#askSheet()
   }
 

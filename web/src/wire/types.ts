@@ -18,6 +18,12 @@ export interface Move { type: string; [field: string]: unknown }
 
 export interface Event { type: string; [field: string]: unknown }
 
+/** What is printed on the cards of a match. */
+export interface Printed {
+  lines: Record<string, unknown>
+  titles: Record<string, Record<string, string>>
+}
+
 /** A question put to a seat. */
 export interface Asked {
   question: string
@@ -101,11 +107,12 @@ export interface Sheet {
 /** A switch of a game: its kind, its limits or choices, its default. */
 export interface Option {
   name: string
-  kind: 'bool' | 'int' | 'choice' | 'text'
+  kind: 'bool' | 'int' | 'choice' | 'text' | 'cards'
   default: boolean | number | string
   low: number | null
   high: number | null
   choices: string[]
+  names: string[]
 }
 
 /** What people may claim about hidden moves of their own. */
@@ -446,6 +453,7 @@ export interface Whole {
   offered: Move[]
   ask: number
   undo: boolean
+  printed: Printed | null
 }
 
 /** The next message of a seat: what it was told, and how things stand now. */
@@ -578,6 +586,7 @@ export interface Replay {
   scripted: boolean
   claims: Claimed[]
   lies: number
+  printed: Printed | null
 }
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ridotto.core import Game
-from ridotto.core.data import DataError
-from ridotto.games.zena.box import NUMBERS, SEAT_COUNTS, with_own
+import msgspec
+
+from ridotto.core import CARDS, Game, Printed
+from ridotto.games.zena.box import FILES, NUMBERS, SEAT_COUNTS, open_box
 from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
@@ -34,13 +35,13 @@ def variants(seats: int) -> Iterable[Mapping[str, Any]]:
 
 
 def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
-    """A file with other values for cards, in the form of ``cards.toml``: only the lines that differ."""
-    try:
-        text = data.decode()
-    except UnicodeDecodeError:
-        raise DataError(f"{name}: not a text in UTF-8") from None
-    with_own(text, name)
-    return {"cards": text}
+    """A file with other values for cards, in the form of ``cards.toml``: its digest."""
+    return {CARDS: open_box(data, name)}
+
+
+def printed(options: Options) -> Printed:
+    """What is printed on the cards."""
+    return Printed(msgspec.to_builtins(FILES[options.cards]))
 
 
 GAME = Game(
@@ -62,5 +63,6 @@ GAME = Game(
     paced=("keep_or_exchange",),
     minutes=90,
     own_cards=own_cards,
+    printed=printed,
     folder=Path(__file__).parent,
 )

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from ridotto.core import State
-from ridotto.games.zena.box import FAMILIES, NUMBERS, Box, box_of
+from ridotto.games.zena.box import BOXES, FAMILIES, NUMBERS, OURS, Box, box_of
 from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, FIRST_FORT, GOAL, NOBODY, NOTHING, NOWHERE
 
 UNKNOWN = -1
@@ -26,10 +26,11 @@ class Options(msgspec.Struct, frozen=True):
 
     mode: Literal["beginner", "expert"] = "beginner"
     first_player: Literal["random", "race"] = "random"
-    cards: str = ""
+    cards: str = OURS
 
     def __post_init__(self) -> None:
-        box_of(self.cards)
+        if self.cards not in BOXES:
+            raise ValueError(f"the cards {self.cards[:64]!r} are not here: name their file with --cards")
 
 
 Lying: TypeAlias = tuple[int, tuple[int, ...]]
