@@ -14,6 +14,7 @@ from tests.server.parlour import TOY, StandingClock, a_house, settle
 
 from ridotto.core import HOUSE, Match
 from ridotto.kit.walk import offered_moves
+from ridotto.server.pace import BRIEF, PACED
 
 ORACLE = "tests.server.oracle:GAME"
 GUESSES = 0.01
@@ -21,7 +22,7 @@ GUESSES = 0.01
 
 
 class Answered(msgspec.Struct):
-    """A paced answer, and how many milliseconds after the question everybody saw that it had come."""
+    """A paced answer, and how long after the question everybody saw that it had come."""
 
     question: str
     seat: int
@@ -31,6 +32,7 @@ class Answered(msgspec.Struct):
     truth: int
     """Something of its drawer that nobody else knows."""
     took: float
+    """How long, beside what could be drawn for this question: between 0 and 1, if nothing came in between."""
     move: str
     """The type of the answer."""
 
@@ -72,6 +74,17 @@ def truth_of(match: Match, seat: int) -> int:
         case "q":
             return int(mine.known[seat])
     return int(mine.agent)
+
+
+def drawn_share(seconds: float, least: float, most: float, likeliest: float) -> float:
+    """How many of the delays that can be drawn are shorter; what cannot be drawn keeps its order."""
+    if seconds < least:
+        return seconds - least
+    if seconds > most:
+        return 1 + seconds - most
+    if seconds <= likeliest:
+        return (seconds - least) ** 2 / (most - least) / (likeliest - least)
+    return 1 - (most - seconds) ** 2 / (most - least) / (most - likeliest)
 
 
 async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng: Random) -> list[Answered]:
@@ -129,7 +142,9 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
         at, question, legal, truth = asked_at[entry.seat, int(row.id.split()[-1])]
         took, kind = released - at, type(entry.move).__name__
         if question in live.game.paced:
-            found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, took, kind))
+            shape = BRIEF if question in live.game.brief else PACED
+            share = drawn_share(took / 1000, *shape)
+            found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, share, kind))
     for wire in (*wires.values(), onlooker):
         await wire.hangs_up()
     return found

@@ -53,4 +53,5 @@ def test_a_question_whose_answers_hang_on_a_secret_is_paced(name):
     seen, found = hang_on_secrets(game)
     assert found, "nothing was found to hang on a secret"
     assert found <= game.paced
+    assert game.brief <= game.paced
     assert set(seen) >= game.paced, "a question that is paced was never asked"

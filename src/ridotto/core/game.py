@@ -65,6 +65,7 @@ class Game:
         deal_of: Callable[[Any], Hashable] | None = None,
         worlds: Callable[[View], int | None] | None = None,
         paced: Iterable[str] = (),
+        brief: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
         claims: Claims | None = None,
         minutes: int = 30,
@@ -105,6 +106,8 @@ class Game:
         """How many deals are possible for a view, where they can be counted fast."""
         self.paced = frozenset(paced)
         """The questions whose answer must not be given away by the time it takes."""
+        self.brief = frozenset(brief)
+        """Those of them that come up turn after turn: the time is as blind, and shorter."""
         self.talk = talk
         """Whether people may talk freely at the table, or the game is silent but for greetings."""
         self.claims = claims

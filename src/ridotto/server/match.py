@@ -192,7 +192,7 @@ class LiveMatch:
     def _due(self, question: str) -> float:
         if not self.pace.factor or question not in self.game.paced:
             return 0.0
-        return self.clock.now() + 1000 * self.pace.paced()
+        return self.clock.now() + 1000 * self.pace.paced(question in self.game.brief)
 
     def asked(self, seat: int) -> int:
         """The number of what this seat is asked; 0 if nothing."""
