@@ -140,6 +140,10 @@ class House:
             for table in list(self._tables.values()):
                 if table.live is not None and table.live.id == notice.key:
                     self.spawn(table.read_claims(notice.key))
+        elif notice.kind == "orders":
+            for table in list(self._tables.values()):
+                if table.live is not None and table.live.id == notice.key:
+                    self.spawn(table.read_orders(notice.key))
         elif notice.key in self._tables:
             table = self._tables[notice.key]
             self.spawn(table.reload() if notice.kind == "table" else self._read_talk(table))
@@ -149,6 +153,7 @@ class House:
         if table.live is not None:
             await table.follow(table.live.id)
             await table.read_claims(table.live.id)
+            await table.read_orders(table.live.id)
         await self._read_talk(table)
 
     # ---- games and tables

@@ -200,15 +200,18 @@ class LiveMatch:
 
     # ---- playing
 
-    async def play(self, seat: int, id: str, ask: int, move: Move) -> None:
-        """Make a move, once, whatever happens: on disk when this returns. Else StaleMove or IllegalMove."""
-        await self._once(seat, id, ask, move)
+    async def play(self, seat: int, id: str, ask: int, move: Move, waited: bool = False) -> None:
+        """Make a move, once, whatever happens: on disk when this returns. Else StaleMove or IllegalMove.
+
+        Who has ``waited`` until the answer may be released need not wait again.
+        """
+        await self._once(seat, id, ask, move, waited)
 
     async def undo(self, seat: int, id: str) -> None:
         """Take back this seat's last move."""
         await self._once(seat, id, None, TakeBack())
 
-    async def _once(self, seat: int, id: str, ask: int | None, move: Move) -> None:
+    async def _once(self, seat: int, id: str, ask: int | None, move: Move, waited: bool = False) -> None:
         key = (seat, id)
         if key in self.ids:
             return
@@ -219,7 +222,7 @@ class LiveMatch:
             return
         self.pending[key] = None
         try:
-            if ask and self.due[seat]:
+            if ask and self.due[seat] and not waited:
                 await self._hold(seat, ask, move)
             async with self._writing:
                 await self._write(seat, id, ask, move)

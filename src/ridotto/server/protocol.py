@@ -429,11 +429,25 @@ class Claim(FromClient, frozen=True):
     match: Key | None = None
 
 
+class Order(FromClient, frozen=True):
+    """Leave a standing order with the house; one about the same takes the place of the old."""
+
+    order: dict[str, Any]
+    match: Key | None = None
+
+
+class CallOff(FromClient, frozen=True):
+    """Call off a standing order of mine."""
+
+    order: dict[str, Any]
+    match: Key | None = None
+
+
 class Ping(FromClient, frozen=True):
     """Are you there?"""
 
 
-FromClients: TypeAlias = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Ping
+FromClients: TypeAlias = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Ping
 
 
 # ---- the socket, from the house
@@ -572,6 +586,17 @@ class Claims(Message, frozen=True):
     """How many were lies; None before the end."""
 
 
+class Orders(Message, frozen=True):
+    """The standing orders of this seat, which nobody else hears of; and what they are about to answer."""
+
+    match: str
+    orders: list[Any]
+    ask: int = 0
+    """The ask that they answer as soon as it may be; 0 if none."""
+    move: Any = None
+    """The answer."""
+
+
 class Pong(Message, frozen=True):
     """Yes."""
 
@@ -601,6 +626,7 @@ FromHouse: TypeAlias = (
     | SheetShown
     | Said
     | Claims
+    | Orders
     | Pong
     | Wrong
     | Bye

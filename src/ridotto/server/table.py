@@ -18,10 +18,11 @@ from ridotto.server import protocol as p
 from ridotto.server.document import Document, Place, Problem, began, bot_seated, face, won
 from ridotto.server.lessons import answers_of
 from ridotto.server.match import LiveMatch
+from ridotto.server.orders import Standing
 from ridotto.server.pace import Pace
 from ridotto.server.seats import BotSeats
 from ridotto.server.settings import DAY
-from ridotto.store.store import ClaimRow, MatchRow, TableRow
+from ridotto.store.store import ClaimRow, MatchRow, OrdersRow, TableRow
 
 if TYPE_CHECKING:
     from ridotto.server.house import House
@@ -55,6 +56,8 @@ class LiveTable:
         self._keep(_document.decode(row.document))
         self.live: LiveMatch | None = None
         self.seats: BotSeats | None = None
+        self.standing: Standing | None = None
+        """The standing orders of this match, if its game has any."""
         self.listeners: set[Listener] = set()
         self.idle_since = house.clock.now()
         self.talk: list[p.Spoke] = []
@@ -122,8 +125,7 @@ class LiveTable:
             self.live.refresh()
         self.tell_all()
         self._mind_the_absent()
-        if self.seats is not None:
-            self.seats.stir([])
+        self._stir([])
 
     # ---- who listens
 
@@ -176,6 +178,8 @@ class LiveTable:
             self.show(live, listener, last)
             if self.claims:
                 listener.send(self._all_claims(live))
+            if self.standing is not None and seat is not None:
+                listener.send(self.standing.of(seat))
         if alone and listener.chair is not None:
             await self._arrived(listener.chair)
 
@@ -303,10 +307,11 @@ class LiveTable:
             async with self._changing:
                 kept = await self.house.store.match(self.doc.match)
                 claimed = await self.house.store.claims(self.doc.match) if self.game.claims else []
+                ordered = await self.house.store.orders(self.doc.match) if self.game.orders else []
                 if kept is not None and self.live is None:
                     self.claims = claimed
                     house, pace = self.house, self._pace(kept.match)
-                    self._take(LiveMatch.again(kept, self.game, house.store, house.clock, pace))
+                    self._take(LiveMatch.again(kept, self.game, house.store, house.clock, pace), ordered)
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
 
@@ -329,7 +334,7 @@ class LiveTable:
         if self.live is not None and self.house.store.shared:
             await self.live.catch_up()
 
-    def _take(self, live: LiveMatch) -> None:
+    def _take(self, live: LiveMatch, ordered: list[OrdersRow] | None = None) -> None:
         self.live = live
         live.paused = self.doc.paused
         live.after = self._after
@@ -337,13 +342,18 @@ class LiveTable:
         address = house.addresses[self.doc.game]
         script = answers_of(self.game) if live.row.script else {}
         self.seats = BotSeats(live, address, bots.names(self.doc.game), house.workers, house.spawn, script)
+        if self.game.orders is not None:
+            standing = Standing(live, house.spawn, self._is_there, self._to_seat, ordered or [])
+            standing.called_off = self._stir_bots
+            self.seats.ordered = standing.answers
+            self.standing = standing
         self._seat_bots()
-        self.seats.stir(live.match.told)
+        self._stir(live.match.told)
         if live.match.over:
             self._after([])
 
     def _forget_match(self) -> None:
-        self.live = self.seats = None
+        self.live = self.seats = self.standing = None
         self.claims = []
 
     def _show_all(self) -> None:
@@ -360,14 +370,34 @@ class LiveTable:
     def _after(self, told: list[Told]) -> None:
         live = self.live
         assert live is not None
-        if self.seats is not None:
-            self.seats.stir(told)
+        self._stir(told)
         if live.match.over and self.claims:
             self._tell(self._all_claims(live))
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
             winners = outcome.winners
             self.house.spawn(self.change(lambda doc: won(doc, winners) if doc.phase == "playing" else doc))
+
+    def _stir(self, told: list[Told]) -> None:
+        """Something has happened: whoever answers by himself looks whether he is asked."""
+        if self.standing is not None:
+            self.standing.stir()
+        if self.seats is not None:
+            self.seats.stir(told)
+
+    def _stir_bots(self) -> None:
+        if self.seats is not None:
+            self.seats.stir([])
+
+    def _is_there(self, seat: int) -> bool:
+        """Whether this seat is still a person's: away perhaps, but not gone."""
+        place = self.doc.places[seat]
+        return place.kind == "person" and not place.left
+
+    async def read_orders(self, match: str) -> None:
+        """Orders were left or called off, through another process."""
+        if self.standing is not None and self.standing.live.id == match:
+            await self.standing.read()
 
     # ---- claims
 

@@ -23,6 +23,7 @@ from ridotto.store.store import (
     Line,
     MatchRow,
     Notice,
+    OrdersRow,
     SnapshotRow,
     StoreError,
     TableRow,
@@ -112,6 +113,10 @@ class PostgresStore:
         """Add a claim; False if its number or its deed is taken."""
         return await self._change(sql.claim(match, row))
 
+    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+        """Keep them if those that are kept have the version before."""
+        return await self._change(sql.keep_orders(match, row))
+
     async def table(self, code: str) -> TableRow | None:
         """The table of this code."""
         (rows,) = await self._read(sql.table(code))
@@ -135,6 +140,11 @@ class PostgresStore:
         """What was claimed, from number ``since`` on."""
         (rows,) = await self._read(sql.claims(match, since))
         return [ClaimRow(*row) for row in rows]
+
+    async def orders(self, match: str) -> list[OrdersRow]:
+        """The standing orders of every seat that ever left one, by seat."""
+        (rows,) = await self._read(sql.orders(match))
+        return [OrdersRow(*row) for row in rows]
 
     async def backup(self, file: Path) -> None:
         """Everything at one moment as a SQLite file, which either kind of store can be restored from."""

@@ -10,7 +10,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ridotto.store.store import ClaimRow, EntryRow, Kept, Line, MatchRow, Notice, SnapshotRow, TableRow
+from ridotto.store.store import (
+    ClaimRow,
+    EntryRow,
+    Kept,
+    Line,
+    MatchRow,
+    Notice,
+    OrdersRow,
+    SnapshotRow,
+    TableRow,
+)
 
 Values = tuple[Any, ...]
 
@@ -21,6 +31,7 @@ COLUMNS_OF = {
     "snapshots": ("match", "n", "revision", "state"),
     "talk": ("code", "n", "chair", "text", "at"),
     "claims": ("match", "n", "seat", "deed", "says", "at"),
+    "orders": ("match", "seat", "version", "orders"),
 }
 """All that is kept, each after what it hangs on."""
 
@@ -73,6 +84,8 @@ NEW_SNAPSHOT = (
 )
 NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
 NEW_CLAIM = f"{insert('claims')} ON CONFLICT DO NOTHING"
+NEW_ORDERS = f"{insert('orders')} ON CONFLICT DO NOTHING"
+NEXT_ORDERS = "UPDATE orders SET version = ?, orders = ? WHERE match = ? AND seat = ? AND version = ?"
 ENTRY = insert("entries")
 
 
@@ -121,6 +134,14 @@ def claim(match: str, row: ClaimRow) -> Change:
     return Change(NEW_CLAIM, values, f"match {match}", Notice("claims", match))
 
 
+def keep_orders(match: str, row: OrdersRow) -> Change:
+    """The first standing orders of a seat, or the next version of them."""
+    lacks, told = f"match {match}", Notice("orders", match)
+    if row.version == 1:
+        return Change(NEW_ORDERS, (match, row.seat, row.version, row.orders), lacks, told)
+    return Change(NEXT_ORDERS, (row.version, row.orders, match, row.seat, row.version - 1), lacks, told)
+
+
 def entry_values(match: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
     return (match, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
@@ -158,6 +179,11 @@ def claims(match: str, since: int) -> Question:
     return Question(
         "SELECT n, seat, deed, says, at FROM claims WHERE match = ? AND n >= ? ORDER BY n", (match, since)
     )
+
+
+def orders(match: str) -> Question:
+    """The standing orders of a match by seat."""
+    return Question("SELECT seat, version, orders FROM orders WHERE match = ? ORDER BY seat", (match,))
 
 
 def entry_of(values: Values) -> EntryRow:

@@ -19,6 +19,7 @@ from ridotto.store.store import (
     Kept,
     Line,
     MatchRow,
+    OrdersRow,
     SnapshotRow,
     StoreError,
     TableRow,
@@ -128,6 +129,10 @@ class SqliteStore:
         """Add a claim; False if its number or its deed is taken."""
         return await self._write(change(sql.claim(match, row)))
 
+    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+        """Keep them if those that are kept have the version before."""
+        return await self._write(change(sql.keep_orders(match, row)))
+
     async def table(self, code: str) -> TableRow | None:
         """The table of this code."""
         (rows,) = await self._read(sql.table(code))
@@ -151,6 +156,11 @@ class SqliteStore:
         """What was claimed, from number ``since`` on."""
         (rows,) = await self._read(sql.claims(match, since))
         return [ClaimRow(*row) for row in rows]
+
+    async def orders(self, match: str) -> list[OrdersRow]:
+        """The standing orders of every seat that ever left one, by seat."""
+        (rows,) = await self._read(sql.orders(match))
+        return [OrdersRow(*row) for row in rows]
 
     async def backup(self, file: Path) -> None:
         """A copy of everything, while others write. One of the same name is replaced when this is whole."""

@@ -98,6 +98,15 @@ class ClaimRow(msgspec.Struct, frozen=True):
     at: int
 
 
+class OrdersRow(msgspec.Struct, frozen=True):
+    """The standing orders that a seat has left; nobody else may know that there are any."""
+
+    seat: int
+    version: int
+    """1 for the first; each change counts one up."""
+    orders: bytes
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Another process has changed something: what, and which table or match.
 
@@ -106,7 +115,7 @@ class Notice(msgspec.Struct, frozen=True):
     nobody plays by them.
     """
 
-    kind: Literal["table", "match", "talk", "claims"]
+    kind: Literal["table", "match", "talk", "claims", "orders"]
     key: str
 
 
@@ -176,6 +185,14 @@ class Store(Protocol):
 
     async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
         """What was claimed, from number ``since`` on."""
+        ...
+
+    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+        """Keep them if those that are kept have the version before (none for 1); False if not."""
+        ...
+
+    async def orders(self, match: str) -> list[OrdersRow]:
+        """The standing orders of every seat that ever left one, by seat."""
         ...
 
     async def backup(self, file: Path) -> None:

@@ -5,6 +5,8 @@ import type { Chair, Claimed, Level, Sheet, ShownChoice, Table } from '../wire/t
 import type { Words } from '../words/speak'
 
 export type Move = { type: string; [field: string]: unknown }
+/** A standing order, in the terms of its game. */
+export type Order = { type: string; [field: string]: unknown }
 export type Event = { type: string; [field: string]: unknown }
 /** A view as the house sends it; `open` and `mine` are the game's own drawers. */
 export interface View {
@@ -43,6 +45,10 @@ export interface Sitting {
   readonly claims: readonly Claimed[]
   /** How many of them were lies; null before the end. */
   readonly lies: number | null
+  /** The standing orders that I have left with the house; nobody else sees them. */
+  readonly orders: readonly Order[]
+  /** What they are about to answer to what I am asked; null if I have to answer myself. */
+  readonly ordered: Move | null
   readonly words: Words
   /** Words of the app itself: ui('round', {n: 4}). */
   readonly ui: (key: string, facts?: Record<string, unknown>) => string
@@ -62,6 +68,9 @@ export interface Sitting {
   undo(): void
   /** Claim something about one of my hidden moves, by its number. */
   claim(deed: number, says: string): void
+  /** Leave a standing order; one about the same takes the place of the old. */
+  order(order: Order): void
+  callOff(order: Order): void
 }
 
 /** A game's own screens. Each gets one prop: `sitting`. What is missing is drawn by the generic table. */

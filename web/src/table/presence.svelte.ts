@@ -2,7 +2,7 @@
 import { act, HouseSaysNo, speech, tableOf } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
 import { Line, type LineState } from '../wire/socket'
-import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Speech, Spoke, Table, Whole } from '../wire/types'
+import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Orders, Speech, Spoke, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { MatchSitting } from './sitting.svelte'
 
@@ -29,6 +29,7 @@ export class Presence {
   #whole: Whole | null = null
   #early: News[] = []
   #claims: Claims[] = []
+  #orders: Orders | null = null
   #wanted: string = ''
 
   constructor(code: string, me: RememberedSeat | null) {
@@ -147,6 +148,10 @@ export class Presence {
         if (this.sitting) this.sitting.claimed(message)
         else this.#claims.push(message)
         return
+      case 'Orders':
+        this.#orders = message
+        this.sitting?.left(message)
+        return
       case 'Said':
         this.unheard += message.lines.filter((line) => line.chair !== this.chair && !this.talk.some((old) => old.n === line.n)).length
         this.talk = [...this.talk.filter((old) => !message.lines.some((line) => line.n === old.n)), ...message.lines]
@@ -169,5 +174,6 @@ export class Presence {
     this.sitting = new MatchSitting(this.#line, this.table, whole, this.speech)
     for (const news of this.#early.splice(0)) this.sitting.news(news)
     for (const claims of this.#claims.splice(0)) this.sitting.claimed(claims)
+    if (this.#orders) this.sitting.left(this.#orders)
   }
 }

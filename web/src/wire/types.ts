@@ -418,6 +418,20 @@ export interface Claim {
   match?: string | null
 }
 
+/** Leave a standing order with the house; one about the same takes the place of the old. */
+export interface Order {
+  type: 'Order'
+  order: Record<string, unknown>
+  match?: string | null
+}
+
+/** Call off a standing order of mine. */
+export interface CallOff {
+  type: 'CallOff'
+  order: Record<string, unknown>
+  match?: string | null
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'Ping'
@@ -545,6 +559,15 @@ export interface Claims {
   lies: number | null
 }
 
+/** The standing orders of this seat, which nobody else hears of; and what they are about to answer. */
+export interface Orders {
+  type: 'Orders'
+  match: string
+  orders: unknown[]
+  ask: number
+  move: unknown
+}
+
 /** Yes. */
 export interface Pong {
   type: 'Pong'
@@ -591,6 +614,6 @@ export interface Replay {
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
 
-export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Ping
+export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Ping
 
-export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Pong | Wrong | Bye
+export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Orders | Pong | Wrong | Bye

@@ -13,6 +13,7 @@ from ridotto.games.zena.box import FILES, NUMBERS, SEAT_COUNTS, open_box
 from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
+from ridotto.games.zena.orders import ORDERS
 from ridotto.games.zena.rules import rules, start
 from ridotto.games.zena.state import Options, Zena, components
 
@@ -60,7 +61,8 @@ GAME = Game(
     longest_list=LONGEST_LIST,
     variants=variants,
     deal_of=deal_of,
-    paced=("keep_or_exchange",),
+    paced=("keep_or_exchange", "join_or_not"),
+    orders=ORDERS,
     minutes=90,
     own_cards=own_cards,
     printed=printed,
