@@ -103,4 +103,6 @@ export interface Screens {
   secret?(event: Event): boolean
   /** A short mark before each event of the chronicle: its round. */
   marks?(log: readonly Event[]): readonly string[]
+  /** Replay: what a step told to some seats alone, in words; where deals are counted, the numbers say it. */
+  learnt?(sitting: Sitting, told: readonly Event[]): string
 }

@@ -265,6 +265,11 @@ export const en: Said = {
   goalDeck: 'Goals',
   battles: 'Battles won',
 
+  // the replay
+  allSaw: 'All saw the same.',
+  whichCard: 'which card',
+  onlySaw: (who: string, _n: number, cards: string) => `Only ${who} saw ${cards}.`,
+
   // titles
   setUp: 'taking their places',
   beforeFirst: 'April 1814',
@@ -302,5 +307,5 @@ export const en: Said = {
   wins: (names: string, n: number) => `${names} wins, with ${n} prestige`,
   winsMany: (names: string, n: number) => `${names} win together, with ${n} prestige`,
   youWin: (n: number) => `You win, with ${n} prestige`,
-  overLine: 'December 1814 is over: the score, reason by reason.',
+  overLine: (month: string) => `${month} 1814 is over: the score, reason by reason.`,
 }

@@ -264,7 +264,12 @@ export const it = {
   goalDeck: 'Obiettivi',
   battles: 'Battaglie vinte',
 
-  // titoli
+  // the replay
+  allSaw: 'Tutti hanno visto lo stesso.',
+  whichCard: 'quale carta',
+  onlySaw: (who: string, n: number, cards: string) => `Solo ${who} ${n > 1 ? 'vedono' : who === 'tu' ? 'vedi' : 'vede'} ${cards}.`,
+
+  // titles
   setUp: 'si prende posto',
   beforeFirst: 'Aprile 1814',
   goes: 'Si gioca.',
@@ -301,5 +306,5 @@ export const it = {
   wins: (names: string, n: number) => `Vince ${names}, con ${n} punti Prestigio`,
   winsMany: (names: string, n: number) => `Vincono insieme ${names}, con ${n} punti Prestigio`,
   youWin: (n: number) => `Hai vinto, con ${n} punti Prestigio`,
-  overLine: 'Dicembre 1814 è finito: il conto, ragione per ragione.',
+  overLine: (month: string) => `${big(month)} 1814 è finito: il conto, ragione per ragione.`,
 }
