@@ -16,7 +16,7 @@ export interface Entry {
 
 export function registerOf(open: Open, me: Seat, texts: ReadonlyMap<number, string>): Entry[] {
   return open.elements
-    .filter(([number]) => !open.veiled.includes(number) && texts.has(number))
+    .filter(([number]) => texts.has(number))
     .map(([number, owner, kind, deus, seen]) => {
       const holder = deus === NOTHING ? NOTHING : open.held.findIndex((held, seat) => seat !== me && isIn(open, seat) && held.includes(deus))
       const hindrance = owner === me ? 'own' : (seen >> me) & 1 ? 'used' : holder >= 0 ? 'tied' : null

@@ -24,8 +24,8 @@ export interface Character {
   matters: Readonly<Record<number, string>>
 }
 
-type Seen = Pick<Sitting, 'view' | 'log'>
-let last: { log: unknown; open: unknown; story: Story } | null = null
+type Seen = Pick<Sitting, 'view' | 'log' | 'telling'>
+let last: { log: unknown; open: unknown; tale: unknown; story: Story } | null = null
 
 export interface Story {
   texts: ReadonlyMap<number, string>
@@ -37,15 +37,16 @@ export interface Story {
 export function storyOf(sitting: Seen): Story {
   const { log } = sitting
   const open = sitting.view.open as Open
-  if (last?.log === log && last.open === open) return last.story
-  const story = toldIn(open, textsOf(log))
-  last = { log, open, story }
+  const tale = sitting.telling?.tale ?? null
+  if (last?.log === log && last.open === open && last.tale === tale) return last.story
+  const story = toldIn(open, textsOf(sitting))
+  last = { log, open, tale, story }
   return story
 }
 
 function toldIn(open: Open, texts: ReadonlyMap<number, string>): Story {
   const passages: Passage[] = []
-  const said = (n: number) => (open.veiled.includes(n) ? '' : (texts.get(n) ?? ''))
+  const said = (n: number) => texts.get(n) ?? ''
   let scene = 0
   open.texts.forEach(([seat, kind, telling], number) => {
     const text = said(number)
@@ -71,7 +72,7 @@ function toldIn(open: Open, texts: ReadonlyMap<number, string>): Story {
   return { texts, characters, passages }
 }
 
-/** The numbers of what was told in the scene that is open now, without what is veiled. */
+/** The numbers of what was told in the scene that is open now; what is veiled has no text any more. */
 export function sceneTexts(open: Open, kinds: readonly number[]): number[] {
-  return open.texts.flatMap(([, kind], n) => (n >= open.scene_from && kinds.includes(kind) && !open.veiled.includes(n) ? [n] : []))
+  return open.texts.flatMap(([, kind], n) => (n >= open.scene_from && kinds.includes(kind) ? [n] : []))
 }

@@ -1,11 +1,17 @@
 /** What was told, by number: texts come with their events, the open drawer holds only whose they are. */
-import type { Event } from '../../table/contract'
+import type { Sitting } from '../../table/contract'
+import type { Open } from './types'
 
 const LONGEST_TITLE = 80
 
-export function textsOf(log: readonly Event[]): ReadonlyMap<number, string> {
+/** By number what may be read: neither veiled nor taken back. */
+export function textsOf({ view, log, telling }: Pick<Sitting, 'view' | 'log' | 'telling'>): ReadonlyMap<number, string> {
+  const hidden = new Set([...(view.open as Open).veiled, ...(telling?.tale?.veiled ?? []), ...(telling?.tale?.withdrawn ?? [])])
   const found = new Map<number, string>()
-  for (const event of log) if (event.type === 'Narrated') found.set(event['number'] as number, event['text'] as string)
+  for (const event of log) {
+    const number = event['number'] as number
+    if (event.type === 'Narrated' && event['text'] && !hidden.has(number)) found.set(number, event['text'] as string)
+  }
   return found
 }
 

@@ -10,7 +10,7 @@ export type Said = typeof it
 
 const TONGUES: Readonly<Record<string, Said>> = { it, en }
 
-type Speaking = Pick<Sitting, 'words' | 'names' | 'seat' | 'view' | 'log'>
+type Speaking = Pick<Sitting, 'words' | 'names' | 'seat' | 'view' | 'log' | 'telling'>
 /** How a screen speaks: its own words, and the names of seats, characters and cards. */
 export type Tongue = Said & ReturnType<typeof spokenBy>
 
