@@ -35,7 +35,7 @@ async def test_a_draft_comes_back_after_a_reload_and_on_another_device_and_to_no
         assert drafts(second) == {"Write": SECRET}
         assert not mine.messages("Drafts"), "who writes it has it"
         await mine.hangs_up()
-        again = await door.caller(evening.sitting.code, evening.token[0])
+        again = evening.people[0] = await door.caller(evening.sitting.code, evening.token[0])
         assert drafts(again) == {"Write": SECRET}
         await evening.tells()
         key = (await door.post(f"/api/tables/{evening.sitting.code}/handover", token=evening.token[0])).json

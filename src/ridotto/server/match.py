@@ -281,9 +281,13 @@ class LiveMatch:
                 self._check(seat, ask, move)
             await self.clock.sleep(wait / 1000)
 
-    def _check(self, seat: int, ask: int | None, move: Move, through: bool = False) -> None:
-        if self.paused and not through:
+    def _check(self, seat: int, ask: int | None, move: Move) -> None:
+        if self.paused:
             raise IllegalMove(Refusal("table", "paused"))
+        self._allowed(seat, ask, move)
+
+    def _allowed(self, seat: int, ask: int | None, move: Move) -> None:
+        """The same in a pause too."""
         if ask is None:
             return
         if ask != 0 and ask != self.asked(seat):
@@ -299,7 +303,7 @@ class LiveMatch:
             if (seat, id) in self.ids:
                 return
             try:
-                self._check(seat, ask, move, through)
+                (self._allowed if through else self._check)(seat, ask, move)
             except (IllegalMove, StaleMove):
                 if not (self.store.shared and await self._catch_up()):
                     raise
