@@ -17,6 +17,7 @@ from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiti
 from ridotto.core.rules import Rules
 from ridotto.core.sheet import Sheet
 from ridotto.core.state import Ask, Chain, State
+from ridotto.core.tale import Tale
 from ridotto.core.texts import listed, tells_a_text
 from ridotto.core.words import Words, read_words
 
@@ -54,6 +55,7 @@ class Game:
         paced: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
         claims: Claims | None = None,
+        tale: Tale | None = None,
         minutes: int = 30,
         own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
     ) -> None:
@@ -95,6 +97,8 @@ class Game:
         """Whether people may talk freely at the table, or the game is silent but for greetings."""
         self.claims = claims
         """What people may claim about their hidden moves, at tables where they may talk."""
+        self.tale = tale
+        """What a house needs to know where stories are told."""
         self.minutes = minutes
         """About how long a match takes people."""
         self.own_cards = own_cards
