@@ -17,7 +17,7 @@ export const en: Said = {
   apart: (who: string) => `without ${who || 'the beloved'}`,
   withYours: (who: string) => `with ${who || 'the one you love'}`,
   apartYours: (who: string) => `without ${who || 'the one you love'}`,
-  captured: 'taken by the Miles',
+  captured: 'in the hands of the Miles',
   lockedCard: (card: string) => `keeps ${card}`,
   owes: 'owes a question',
   raised: 'has a hand up',

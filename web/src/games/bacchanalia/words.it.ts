@@ -15,7 +15,7 @@ export const it = {
   apart: (who: string) => `senza ${who || 'chi ama'}`,
   withYours: (who: string) => `con ${who || 'chi ami'}`,
   apartYours: (who: string) => `senza ${who || 'chi ami'}`,
-  captured: 'preso dai Miles',
+  captured: 'in mano ai Miles',
   lockedCard: (card: string) => `tiene ${card}`,
   owes: 'deve una domanda',
   raised: 'ha la mano alzata',
