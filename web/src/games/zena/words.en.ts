@@ -95,7 +95,6 @@ export const en: Said = {
     any: () => 'if you control at least one area',
   },
   worthNow: (n: number) => `now ${n}`,
-  worthEnd: (n: number) => `worth ${n}`,
   yourGoals: (n: number) => (n === 1 ? 'Your goal: press and hold' : `Your ${n} goals: press and hold`),
   goalNumber: (n: number) => `goal ${n}`,
   yourHand: (n: number) => `Your hand, ${cards(n)}`,
@@ -139,7 +138,7 @@ export const en: Said = {
     Join: (card: string, price: number) => `Join ${card} for ${price}`,
     TakeCube: (card: string) => `Take the cube from ${card}`,
   },
-  whyShort: { already_played: 'you have played a card', too_dear: (price: number, has: number) => `costs ${price}, you have ${has}` },
+  whyShort: { already_played: 'you have played', too_dear: (price: number, has: number) => `costs ${price}, you have ${has}` },
   noneThere: (at: string) => `you have nobody ${at}`,
 
   // the window

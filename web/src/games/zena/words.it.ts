@@ -94,7 +94,6 @@ export const it = {
     any: () => 'se controlli almeno un’Area',
   } as Readonly<Record<string, (at: string, the: string) => string>>,
   worthNow: (n: number) => `adesso ${n}`,
-  worthEnd: (n: number) => `vale ${n}`,
   yourGoals: (n: number) => (n === 1 ? 'Il tuo Obiettivo: tieni premuto' : `I tuoi ${n} Obiettivi: tieni premuto`),
   goalNumber: (n: number) => `Obiettivo ${n}`,
   yourHand: (n: number) => `La tua mano, ${cards(n)}`,
@@ -138,7 +137,7 @@ export const it = {
     Join: (card: string, price: number) => `Influenza ${card} per ${price}`,
     TakeCube: (card: string) => `Togli il cubo da ${card}`,
   },
-  whyShort: { already_played: 'hai già giocato una carta', too_dear: (price: number, has: number) => `costa ${price}, hai ${has}` },
+  whyShort: { already_played: 'hai già giocato', too_dear: (price: number, has: number) => `costa ${price}, hai ${has}` },
   noneThere: (at: string) => `non hai nessuno ${at}`,
 
   // la finestra
