@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, Q, many
+from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, ZENA, Q, many
 from tests.server.worlds import Difference, compare, traced
 
 from ridotto.core import Game, IllegalMove, Refusal
@@ -338,6 +338,34 @@ def a_claim_beside_its_truth(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(claims, "shown", shown)
 
 
+def the_next_card_of_the_action_deck(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.decks[0][:1])
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def the_event_of_the_next_month(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.events[:1])
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def a_hand_beside_the_number_of_its_cards(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        hands = [[*mine.actions, *mine.goals] for mine in self.match.state.private]
+        return true(self) + b',"hands":' + msgspec.json.encode(hands)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
 def claims_that_are_refused_if_they_are_lies(patch: pytest.MonkeyPatch) -> None:
     true = claims.check
 
@@ -391,6 +419,15 @@ LEAKS = [
     (discards_that_can_be_looked_through, Q, 5),
     (the_next_card_of_the_pile, Q, 6),
     (a_claim_beside_its_truth, Q, 5),
+    (the_view_of_another_seat, ZENA, 2),
+    (the_view_of_the_first_seat_on_the_shared_screen, ZENA, 3),
+    (a_refusal_that_quotes_what_is_hidden, ZENA, 4),
+    (the_log_of_all_in_the_whole, ZENA, 3),
+    (the_choices_of_the_next_seat, ZENA, 2),
+    (a_pair_that_all_are_told, ZENA, 5),
+    (the_next_card_of_the_action_deck, ZENA, 3),
+    (the_event_of_the_next_month, ZENA, 2),
+    (a_hand_beside_the_number_of_its_cards, ZENA, 5),
 ]
 
 

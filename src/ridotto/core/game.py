@@ -14,9 +14,11 @@ from ridotto.core.claims import Claims
 from ridotto.core.copying import copier
 from ridotto.core.match import Match, Setting
 from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiting, has_text
+from ridotto.core.orders import Order, Orders
 from ridotto.core.rules import Rules
 from ridotto.core.sheet import Sheet
 from ridotto.core.state import Ask, Chain, State
+from ridotto.core.tale import Tale
 from ridotto.core.texts import listed, tells_a_text
 from ridotto.core.words import Words, read_words
 
@@ -65,8 +67,11 @@ class Game:
         deal_of: Callable[[Any], Hashable] | None = None,
         worlds: Callable[[View], int | None] | None = None,
         paced: Iterable[str] = (),
+        brief: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
         claims: Claims | None = None,
+        orders: Orders | None = None,
+        tale: Tale | None = None,
         minutes: int = 30,
         own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
         printed: Callable[[Any], Printed] | None = None,
@@ -105,10 +110,18 @@ class Game:
         """How many deals are possible for a view, where they can be counted fast."""
         self.paced = frozenset(paced)
         """The questions whose answer must not be given away by the time it takes."""
+        self.brief = frozenset(brief)
+        """Those of them that come up turn after turn: the time is as blind, and shorter."""
         self.talk = talk
         """Whether people may talk freely at the table, or the game is silent but for greetings."""
         self.claims = claims
         """What people may claim about their hidden moves, at tables where they may talk."""
+        self.orders = orders
+        """Which questions a seat may answer by a standing order."""
+        if orders is not None and not orders.questions <= self.paced:
+            raise SetupError(f"{name}: questions that can be ordered must be paced, or their time tells")
+        self.tale = tale
+        """What a house needs to know where stories are told."""
         self.minutes = minutes
         """About how long a match takes people."""
         self.own_cards = own_cards
@@ -187,6 +200,13 @@ class Game:
         except msgspec.ValidationError as error:
             raise IllegalMove(Refusal("table", "not_a_move", {"why": str(error)})) from None
         return move
+
+    def decode_order(self, data: Any) -> Order:
+        """A standing order from its dict; ValueError says what is wrong with it."""
+        if self.orders is None:
+            raise ValueError(f"{self.name} has no standing orders")
+        order: Order = msgspec.convert(data, self.orders.kinds)
+        return order
 
     def wrong_text(self, move: Move) -> Refusal | None:
         """Why a filled form cannot be taken: its text is too short or too long."""

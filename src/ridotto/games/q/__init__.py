@@ -100,6 +100,7 @@ GAME = Game(
         "what_to_give_up",
         "what_to_throw_overboard",
     ),
+    brief=("which_action", "which_to_keep", "what_to_give_up"),
     claims=Claims(
         move="Load",
         told="Loaded",

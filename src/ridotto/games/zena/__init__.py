@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from ridotto.core import CARDS, Game, Printed
-from ridotto.games.zena.box import FILES, NUMBERS, SEAT_COUNTS, open_box
+from ridotto.games.zena.box import FILES, SEAT_COUNTS, open_box
 from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
+from ridotto.games.zena.orders import ORDERS
 from ridotto.games.zena.rules import rules, start
 from ridotto.games.zena.state import Options, Zena, components
 
@@ -23,15 +24,15 @@ LONGEST_LIST = 200
 
 
 def bound(seats: int, options: Options) -> int:
-    """Set-up, and eight rounds."""
-    return 7 * seats + NUMBERS.rounds * seats * DECISIONS_A_TURN
+    """Set-up, and all rounds."""
+    return 7 * seats + options.months * seats * DECISIONS_A_TURN
 
 
 def variants(seats: int) -> Iterable[Mapping[str, Any]]:
     """Option sets that between them use every switch."""
     yield {"mode": "expert"}
     yield {}
-    yield {"mode": "expert", "first_player": "race"}
+    yield {"mode": "expert", "first_player": "race", "months": 4}
 
 
 def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
@@ -60,7 +61,9 @@ GAME = Game(
     longest_list=LONGEST_LIST,
     variants=variants,
     deal_of=deal_of,
-    paced=("keep_or_exchange",),
+    paced=("keep_or_exchange", "join_or_not", "your_turn", "which_card_to_pass", "what_to_put_back"),
+    brief=("join_or_not", "your_turn"),
+    orders=ORDERS,
     minutes=90,
     own_cards=own_cards,
     printed=printed,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -26,6 +26,7 @@ class Options(msgspec.Struct, frozen=True):
 
     mode: Literal["beginner", "expert"] = "beginner"
     first_player: Literal["random", "race"] = "random"
+    months: Annotated[int, msgspec.Meta(ge=1, le=8)] = NUMBERS.rounds
     cards: str = OURS
 
     def __post_init__(self) -> None:
@@ -88,7 +89,7 @@ class Open(msgspec.Struct):
 
     @property
     def month(self) -> int:
-        """The round, 1 to 8; 0 before the first."""
+        """The round, from 1; 0 before the first."""
         return len(self.events)
 
     @property
