@@ -17,8 +17,9 @@ from textual.widgets import Static
 
 from ridotto.core.rulebook import aim, chapter, page, paragraph, rule_of
 from ridotto.terminal.inks import Ink, badge, marks_of
-from ridotto.terminal.prompts import KEYS, afterwards, winners_of
+from ridotto.terminal.prompts import afterwards, keys_of, winners_of
 from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.tale import SAYING, Settling, Stop
 
 
 class RulePage(ModalScreen[None]):
@@ -62,8 +63,35 @@ class RulePage(ModalScreen[None]):
         if (rules := page(sitting.game, sitting.language)) is not None:
             parts.append(Text(sitting.ui.text("say", "all_rules", file=rules), style=ink.faint))
         parts += [Text(), Rule(sitting.ui.text("say", "keys"), style=ink.line)]
-        parts += [Text(sitting.ui.text("help", name)) for _, name in KEYS]
+        parts += [Text(sitting.ui.text("help", name)) for _, name in keys_of(sitting)]
         return Group(*parts)
+
+
+class XPage(ModalScreen[str]):
+    """The scene has stopped; how it goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "answer('rewind')", show=False),
+        Binding("s", "answer('skip')", show=False),
+        Binding("g,escape", "answer('go_on')", show=False),
+        Binding("p,q", "answer('pause')", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, stop: Stop) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._choices = stop.choices
+
+    def compose(self) -> ComposeResult:
+        ui = self._sitting.ui
+        lines = [ui.text("say", "stopped"), "", *(ui.text("say", SAYING[one]) for one in self._choices)]
+        page = VerticalScroll(Static(Text("\n".join(lines))), classes="page")
+        page.border_title = "X"
+        yield page
+
+    def action_answer(self, answer: Settling) -> None:
+        if answer in self._choices:
+            self.dismiss(answer)
 
 
 class EndPage(ModalScreen[str]):

@@ -27,6 +27,8 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: str = "en"
     level: str = "clerk"
     """How much the sheet writes by itself."""
+    veiled: tuple[int, ...] = ()
+    """Where stories are told: the numbers of the texts that an X has veiled."""
 
     def fits(self, seats: int) -> bool:
         """Whether these are the people of a table of so many seats."""
