@@ -47,16 +47,21 @@ class Person:
             if message["type"] == kind and that(message):
                 return message
 
-    async def plays(self) -> bool:
+    async def catches_up(self) -> None:
+        """Have read what has come."""
+        self.last.pop("Pong", None)
+        await self.says(type="Ping")
+        await self.hears("Pong")
+
+    async def plays(self) -> None:
         """The first of one's moves, if one is asked."""
         now = self.last["Whole"]
         if not now["moves"]:
-            return False
+            return
         move = now["moves"][0]
         form = {**move, "text": STORY} if "text" in move else move
         await self.says(type="Play", id=f"{now['n']}.{now['ask']}", ask=now["ask"], move=form)
         await self.hears("News", lambda news: news["ask"] != now["ask"])
-        return True
 
 
 async def sit_down(client: httpx.AsyncClient, options: Any) -> tuple[str, list[str]]:
@@ -113,10 +118,8 @@ async def test_a_tale_stands_the_same_at_two_nodes(serving, http, postgres):
     people = [here, there, third]
     while "Narrated" not in str(here.last["Whole"].get("told")):
         for person in people:
+            await person.catches_up()
             await person.plays()
-        await here.says(type="Ping")
-        await here.hears("Pong")
-        here.last.pop("Pong")
     await act(elsewhere, code, tokens[1], "tale", type="PressX")
     stop = (await here.hears("Tale", lambda tale: tale["stop"] is not None))["stop"]
     assert stop["veiled"]
