@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from math import exp, sqrt
 from random import Random
@@ -14,6 +14,7 @@ from tests.server.parlour import TOY, StandingClock, a_house, settle
 
 from ridotto.core import HOUSE, Match
 from ridotto.kit.walk import offered_moves
+from ridotto.server.match import LiveMatch, started
 from ridotto.server.pace import BRIEF, PACED
 
 ORACLE = "tests.server.oracle:GAME"
@@ -73,6 +74,8 @@ def truth_of(match: Match, seat: int) -> int:
             return int(mine.craft)
         case "q":
             return int(mine.known[seat])
+        case "zena":
+            return sum(mine.actions)
     return int(mine.agent)
 
 
@@ -85,6 +88,16 @@ def drawn_share(seconds: float, least: float, most: float, likeliest: float) -> 
     if seconds <= likeliest:
         return (seconds - least) ** 2 / (most - least) / (likeliest - least)
     return 1 - (most - seconds) ** 2 / (most - least) / (most - likeliest)
+
+
+def seen_by_all(live: LiveMatch) -> Iterator[bool]:
+    """By entry whether it changed anything for an onlooker: a card of several that one puts back does not."""
+    again = started(live.row, live.game)
+    shown = msgspec.json.encode(again.view(None))
+    for entry in live.match.journal:
+        told = again.play(entry.seat, entry.move, check=False)
+        before, shown = shown, msgspec.json.encode(again.view(None))
+        yield shown != before or any(one.heard_by(None) for one in told)
 
 
 async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng: Random) -> list[Answered]:
@@ -131,11 +144,15 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
         if not new:
             await clock.wake_next()
             assert clock.ms - begun_at < 10_000_000, "nobody moves any more"
-    entries = live.match.journal
-    assert len(onlooker.news) == len(entries), "every answer is seen by everybody, and nothing else is"
-    found = []
     rows = door.house.store.journals[live.id]  # type: ignore[attr-defined]  # the parlour's own store
-    for entry, row, released in zip(entries, rows, onlooker.news, strict=True):
+    entries = [
+        (entry, row)
+        for entry, row, seen in zip(live.match.journal, rows, seen_by_all(live), strict=True)
+        if seen
+    ]
+    assert len(onlooker.news) == len(entries), "what everybody can see is seen, and nothing else is"
+    found = []
+    for (entry, row), released in zip(entries, onlooker.news, strict=True):
         assert entry.seat != HOUSE
         if entry.offered:
             continue

@@ -21,15 +21,16 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "thrown, all shown": (lambda a: a.move == "ThrowOverboard", lambda a: a.move == "ShowAll"),
     "truths": (lambda a: a.truth % 2 == 0, lambda a: a.truth % 2 == 1),
 }
-GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,), "q": (5, 6)}
+GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,), "q": (5, 6), "zena": (2, 3)}
 ANY = ["one answer, many", "bots, people", "truths"]
 COMPARED = {
     "oracolo": ANY,
     "inkognito": ["bots, people", "truths"],
     "arsenalia": ANY,
     "q": ["bots, people", "thrown, all shown", "truths"],
+    "zena": ["bots, people", "truths"],
 }
-SAMPLES = {"q": 200}
+SAMPLES = {"q": 200, "zena": 400}
 """So many answers of each kind, else 2,000: an inspection comes once in a round."""
 
 

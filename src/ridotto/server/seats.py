@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ridotto import bots
 from ridotto.bots.table import asked, offered
 from ridotto.core import IllegalMove, Move, Told, key_of
 from ridotto.server.bots import Job, Workers
@@ -23,19 +24,19 @@ class BotSeats:
         self,
         live: LiveMatch,
         address: str,
-        ladder: list[str],
         workers: Workers,
         spawn: Callable[..., object],
         script: Mapping[int, Sequence[dict[str, Any]]] | None = None,
     ) -> None:
         self.live = live
         self.address = address
-        self.ladder = ladder
         self.workers = workers
         self.spawn = spawn
         self.script = script or {}
         """By seat what it does, move by move, as long as it may: the rest is the bot's."""
         self.bots: dict[int, str] = {}
+        self.ordered: Callable[[int], bool] = lambda seat: False
+        """Whether an order that a seat has left answers what it is asked: then its bot does not."""
         self._thinking: dict[int, tuple[int, str]] = {}
         """By seat the number of the ask that its bot is at, and the bot."""
         self._refused: dict[int, tuple[int, int]] = {}
@@ -64,18 +65,18 @@ class BotSeats:
         wait = 0.0 if live.due[seat] else live.pace.open()
         try:
             await self._look_at_offers(seat, bot)
-            while live.asked(seat) == ask and self.bots.get(seat) == bot:
+            while live.asked(seat) == ask and self.bots.get(seat) == bot and not self.ordered(seat):
                 view = live.match.view(seat)
                 moves = asked(live.match, view)
                 move = self._scripted(seat, moves)
                 if move is None:
-                    seed, texts = self._seed(seat, ask), live.match.texts(seat)
+                    seed, texts = self._seed(seat, ask), live.texts(seat)
                     job = Job(self.address, bot, view, moves, False, seed, texts=texts)
-                    move = await self.workers.choose(job, self.ladder)
+                    move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
                     await clock.sleep(left)
-                if self.bots.get(seat) != bot or live.paused or move is None:
+                if self.bots.get(seat) != bot or live.paused or move is None or self.ordered(seat):
                     return
                 at, times = self._refused.get(seat, (ask, 0))
                 times = times if at == ask else 0
@@ -112,9 +113,9 @@ class BotSeats:
                 offers = offered(live.match, view)
                 if not offers or self._passed.get(seat) == now:
                     return
-                seed, texts = self._seed(seat, -live.length), live.match.texts(seat)
+                seed, texts = self._seed(seat, -live.length), live.texts(seat)
                 job = Job(self.address, bot, view, offers, True, seed, texts=texts)
-                move = await self.workers.choose(job, self.ladder)
+                move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 if move is None:
                     self._passed[seat] = now
                     continue

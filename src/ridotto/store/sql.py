@@ -10,7 +10,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ridotto.store.store import ClaimRow, EntryRow, Kept, Line, MatchRow, Notice, SnapshotRow, TableRow
+from ridotto.store.store import (
+    ClaimRow,
+    DraftRow,
+    EntryRow,
+    Kept,
+    LimitRow,
+    Line,
+    MatchRow,
+    Notice,
+    OrdersRow,
+    SnapshotRow,
+    TableRow,
+)
 
 Values = tuple[Any, ...]
 
@@ -21,6 +33,9 @@ COLUMNS_OF = {
     "snapshots": ("match", "n", "revision", "state"),
     "talk": ("code", "n", "chair", "text", "at"),
     "claims": ("match", "n", "seat", "deed", "says", "at"),
+    "orders": ("match", "seat", "version", "orders"),
+    "drafts": ("match", "seat", "form", "scene", "text"),
+    "limits": ("code", "kind", "text"),
 }
 """All that is kept, each after what it hangs on."""
 
@@ -73,6 +88,13 @@ NEW_SNAPSHOT = (
 )
 NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
 NEW_CLAIM = f"{insert('claims')} ON CONFLICT DO NOTHING"
+NEW_ORDERS = f"{insert('orders')} ON CONFLICT DO NOTHING"
+NEXT_ORDERS = "UPDATE orders SET version = ?, orders = ? WHERE match = ? AND seat = ? AND version = ?"
+NEW_DRAFT = (
+    f"{insert('drafts')} ON CONFLICT (match, seat, form) DO UPDATE"
+    " SET scene = excluded.scene, text = excluded.text"
+)
+NEW_LIMIT = f"{insert('limits')} ON CONFLICT DO NOTHING"
 ENTRY = insert("entries")
 
 
@@ -121,6 +143,37 @@ def claim(match: str, row: ClaimRow) -> Change:
     return Change(NEW_CLAIM, values, f"match {match}", Notice("claims", match))
 
 
+def keep_orders(match: str, row: OrdersRow) -> Change:
+    """The first standing orders of a seat, or the next version of them."""
+    lacks, told = f"match {match}", Notice("orders", match)
+    if row.version == 1:
+        return Change(NEW_ORDERS, (match, row.seat, row.version, row.orders), lacks, told)
+    return Change(NEXT_ORDERS, (row.version, row.orders, match, row.seat, row.version - 1), lacks, told)
+
+
+def rewrite(match: str, n: int, move: bytes) -> Change:
+    """Another move in an entry."""
+    values = (move, match, n)
+    return Change("UPDATE entries SET move = ? WHERE match = ? AND n = ?", values, "", Notice("texts", match))
+
+
+def keep_draft(match: str, row: DraftRow) -> Change:
+    """A draft in the place of an older one."""
+    values = (match, row.seat, row.form, row.scene, row.text)
+    return Change(NEW_DRAFT, values, f"match {match}", Notice("drafts", match))
+
+
+def drop_draft(match: str, seat: int, form: str) -> Change:
+    """A draft that is no longer needed."""
+    where = "match = ? AND seat = ? AND form = ?"
+    return Change(f"DELETE FROM drafts WHERE {where}", (match, seat, form), "", Notice("drafts", match))
+
+
+def add_limit(table: str, row: LimitRow) -> Change:
+    """A line or a veil."""
+    return Change(NEW_LIMIT, (table, row.kind, row.text), f"table {table}", Notice("limits", table))
+
+
 def entry_values(match: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
     return (match, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
@@ -158,6 +211,23 @@ def claims(match: str, since: int) -> Question:
     return Question(
         "SELECT n, seat, deed, says, at FROM claims WHERE match = ? AND n >= ? ORDER BY n", (match, since)
     )
+
+
+def orders(match: str) -> Question:
+    """The standing orders of a match by seat."""
+    return Question("SELECT seat, version, orders FROM orders WHERE match = ? ORDER BY seat", (match,))
+
+
+def drafts(match: str) -> Question:
+    """What is being written in a match."""
+    return Question(
+        "SELECT seat, form, scene, text FROM drafts WHERE match = ? ORDER BY seat, form", (match,)
+    )
+
+
+def limits(table: str) -> Question:
+    """Lines and veils of a table."""
+    return Question("SELECT kind, text FROM limits WHERE code = ? ORDER BY kind, text", (table,))
 
 
 def entry_of(values: Values) -> EntryRow:
