@@ -378,12 +378,16 @@ class LiveMatch:
         async with self._writing:
             rows = await self._entries()
             first = self.length - len(self.match.journal)
-            for row in rows[first : self.length]:
-                if texts.MARK in msgspec.json.decode(row.move):
-                    number = texts.number_of(self.match, row.n - first)
-                    if number is not None:
-                        self._forget(number)
-            await self.keep_snapshot()
+            gone = [
+                texts.number_of(self.match, row.n - first)
+                for row in rows[first : self.length]
+                if texts.is_forgotten(row)
+            ]
+            for number in gone:
+                if number is not None:
+                    self._forget(number)
+            if any(number is not None for number in gone):
+                await self.keep_snapshot()
 
     async def _entries(self) -> list[EntryRow]:
         return await self.store.entries(self.id, 0)

@@ -253,7 +253,7 @@ class LiveTable:
         if doc.phase != "playing" or doc.absence != "bot" or doc.paused:
             return
         for place in doc.people:
-            if not (place.stands_in or place.id in self._away or self.here(place)):
+            if not (place.stands_in or place.left or place.id in self._away or self.here(place)):
                 self._away[place.id] = self.house.spawn(self._miss(place.id))
 
     async def _miss(self, chair: str) -> None:
