@@ -178,9 +178,9 @@ def test_a_bad_file_is_refused_by_line_and_reason():
     bad = OwnCards("mia.toml", OURS.replace("value = 10", "value = 'ten'", 1).encode())
     line = next(n for n, text in enumerate(OURS.splitlines(), 1) if "value = 10" in text)
     with pytest.raises(
-        SetupError, match=rf"for q: mia\.toml, line {line}, cards\[13\]\.value: Expected `int`"
+        SetupError, match=rf"^for q: mia\.toml, line {line}, cards\[13\]\.value: Expected `int`"
     ):
-        know([PRINTED, bad], [GAME])
+        know([PRINTED, bad], [ZENA, GAME])
     other = OwnCards("b/casa mia.toml", OURS.encode())
     with pytest.raises(SetupError, match="two files of other cards for q are called casa mia"):
         know([PRINTED, other], [GAME])

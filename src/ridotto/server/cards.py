@@ -45,7 +45,8 @@ def know(files: Sequence[OwnCards], games: Iterable[Game]) -> dict[str, dict[str
             if named.setdefault(own.name, value) != value:
                 raise SetupError(f"two files of other cards for {game.name} are called {own.name}")
         if len(wrong) == len(allowing):
-            raise SetupError("; ".join(wrong))
+            inside = [reason for reason in wrong if ", line " in reason]  # others do not even know its form
+            raise SetupError("; ".join(inside or wrong))
     return found
 
 
