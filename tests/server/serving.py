@@ -11,11 +11,15 @@ import signal
 import socket
 import sys
 from asyncio.subprocess import PIPE, Process, create_subprocess_exec
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from tests.server.parlour import again
 
+from ridotto.server import run
+from ridotto.server.house import House
 from ridotto.server.run import serve
 from ridotto.server.settings import Settings
 
@@ -90,6 +94,8 @@ def main(arguments: str) -> None:
     """Serve until the end."""
     given = json.loads(arguments)
     settings = msgspec.convert(given["settings"], Settings)
+    if given.get("fresh"):  # everything that is drawn comes again
+        run.House = partial(House, fresh=again(given["fresh"]))  # type: ignore[misc,assignment]
     serve(settings, given["database"], lambda address, *_: print(address, flush=True))
 
 

@@ -1,8 +1,8 @@
 """Standing orders for the windows of 2.5 and 1.4: to stay out, to join up to a price, an answer in advance.
 
 No order answers anything but whether to join. One that names a price or a box holds for that price and that
-box: if things are otherwise when the seat's turn comes, it is asked. So it is if two orders contradict each
-other.
+box: if things are otherwise when the seat's turn comes, it is asked, unless it has left another order since.
+So it is if two orders contradict each other.
 """
 
 from __future__ import annotations
@@ -96,11 +96,13 @@ def answer(orders: Sequence[Kinds], view: View) -> Move | None:
     o, me = view.open, view.seat
     area, place = view.asked.args
     offered = join(o, area, place)
-    for order in orders:
+    for n, order in enumerate(orders):
         if isinstance(order, Answered) and (order.area, order.place) == (area, place):
-            seen = (order.card, order.box, order.price)
             now = (offered.card, len(o.rows[area][place][1]) + 1, offered.price)
-            return None if seen != now else offered if order.joins else DECLINE
+            if (order.card, order.box, order.price) == now:
+                return offered if order.joins else DECLINE
+            orders = orders[n + 1 :]  # who wanted to be asked has said nothing since, or has
+            break
     out = any(isinstance(order, StayOut) and _fits(order, o, area, place) for order in orders)
     joins = any(isinstance(order, JoinUpTo) and _joins(order, o, me, area, place) for order in orders)
     if out == joins:
