@@ -26,9 +26,9 @@ EVERYWHERE = pytest.mark.parametrize(
     ("screen", "language", "motion"),
     [
         ("desk", "it", "reduce"),
-        ("desk", "en", "no-preference"),
         ("phone", "en", "reduce"),
-        ("phone", "it", "reduce"),
+        pytest.param("desk", "en", "no-preference", marks=pytest.mark.soak),
+        pytest.param("phone", "it", "reduce", marks=pytest.mark.soak),
         pytest.param("phone", "it", "no-preference", marks=pytest.mark.soak),
     ],
 )

@@ -65,6 +65,8 @@ def test_what_one_says_of_a_load_is_heard_by_all_and_stands_beside_the_truth_at_
     for eye in (one, other):
         line = WORDS[eye.language]["claimed"][said].format(seat=spoken[eye.language])
         expect(eye.page.locator(".chronicle .claim")).to_have_text(line)
+        beside = eye.page.locator("[data-part=loads]")
+        expect(beside).to_contain_text(WORDS[eye.language]["claims"][said])
         assert [message["lies"] for message in heard(eye)] == [None]
         assert [claim["truth"] for claim in heard(eye)[0]["claims"]] == [None]
 

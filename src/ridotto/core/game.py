@@ -18,6 +18,7 @@ from ridotto.core.orders import Order, Orders
 from ridotto.core.rules import Rules
 from ridotto.core.sheet import Sheet
 from ridotto.core.state import Ask, Chain, State
+from ridotto.core.tale import Tale
 from ridotto.core.texts import listed, tells_a_text
 from ridotto.core.words import Words, read_words
 
@@ -70,6 +71,7 @@ class Game:
         talk: Literal["open", "greetings"] = "open",
         claims: Claims | None = None,
         orders: Orders | None = None,
+        tale: Tale | None = None,
         minutes: int = 30,
         own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
         printed: Callable[[Any], Printed] | None = None,
@@ -118,6 +120,8 @@ class Game:
         """Which questions a seat may answer by a standing order."""
         if orders is not None and not orders.questions <= self.paced:
             raise SetupError(f"{name}: questions that can be ordered must be paced, or their time tells")
+        self.tale = tale
+        """What a house needs to know where stories are told."""
         self.minutes = minutes
         """About how long a match takes people."""
         self.own_cards = own_cards

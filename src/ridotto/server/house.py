@@ -144,8 +144,16 @@ class House:
             for table in list(self._tables.values()):
                 if table.live is not None and table.live.id == notice.key:
                     self.spawn(table.read_orders(notice.key))
+        elif notice.kind in ("texts", "drafts"):
+            for table in list(self._tables.values()):
+                if table.live is not None and table.live.id == notice.key and table.telling is not None:
+                    self.spawn(table.telling.heard(notice.kind))
         elif notice.key in self._tables:
             table = self._tables[notice.key]
+            if notice.kind == "limits":
+                if table.telling is not None:
+                    self.spawn(table.telling.heard(notice.kind))
+                return
             self.spawn(table.reload() if notice.kind == "table" else self._read_talk(table))
 
     async def _heard_all(self, table: LiveTable) -> None:
@@ -154,6 +162,9 @@ class House:
             await table.follow(table.live.id)
             await table.read_claims(table.live.id)
             await table.read_orders(table.live.id)
+        if table.telling is not None:
+            for kind in ("texts", "drafts", "limits"):
+                await table.telling.heard(kind)
         await self._read_talk(table)
 
     # ---- games and tables
@@ -196,6 +207,8 @@ class House:
             raise Problem("no_such_table", "There is no table of this code.", 404)
         table = LiveTable(self, row)
         table.talk = [spoke(line) for line in await self.store.talk(code)]
+        if table.telling is not None:
+            await table.telling.load()
         if table.doc.phase == "playing":
             await table.wake()
         table = self._tables.setdefault(code, table)
@@ -208,6 +221,8 @@ class House:
         if len(self._tables) >= self.settings.tables:
             raise Problem("house_full", "The house is full; try again later.", 503)
         game = self.game(wish.game)
+        if not wish.watch:
+            of_age(game, wish.adult)
         if wish.lesson:
             wish = lessons.wish_of(game, wish)
         token = new_token(self.fresh)
@@ -235,6 +250,7 @@ class House:
     async def sit_down(self, table: LiveTable, wish: p.TakeChair) -> tuple[str, str]:
         """Take a chair: its id and the token."""
         token, chair = new_token(self.fresh), ""
+        of_age(table.game, wish.adult)
 
         def how(doc: Document) -> Document:
             nonlocal chair
@@ -256,8 +272,21 @@ class House:
 
         if isinstance(act, p.Start | p.Rematch):
             await table.begin(how)
-        else:
-            await table.change(how)
+            return
+        by, _ = self._who(table.doc, token)
+        await table.change(how)
+        if isinstance(act, p.Leave) and act.ending and by is not None and table.telling is not None:
+            await table.telling.ends(by)
+
+    async def act_in_tale(self, table: LiveTable, act: p.TaleActs, token: str) -> p.Tale:
+        """Do something beside the moves, at a table where stories are told."""
+        by, screen = self._who(table.doc, token)
+        if by is None and not screen:
+            raise Problem("not_seated", "That is for those who sit at this table.", 403)
+        if table.telling is None:
+            raise Problem("not_told", "No stories are told in this game.", 404)
+        await table.telling.act(act, by)
+        return table.telling.face(True)
 
     def _who(self, doc: Document, token: str) -> tuple[Place | None, bool]:
         hashed = hash_of(token)
@@ -332,6 +361,12 @@ def spoke(line: Line) -> p.Spoke:
         greeting = msgspec.convert(line.text[1:], p.Greeting)
         return p.Spoke(line.n, line.chair, "", greeting, line.at)
     return p.Spoke(line.n, line.chair, line.text, None, line.at)
+
+
+def of_age(game: Game, adult: bool) -> None:
+    """Raise if somebody who has not said to be of age would sit down to a game for adults."""
+    if game.tale is not None and game.tale.adults and not adult:
+        raise Problem("adults_only", f"{game.name} is for adults: say that you are one.", 403)
 
 
 class Untold(Exception):

@@ -18,8 +18,9 @@ from textual.widgets import Static
 
 from ridotto.core.rulebook import aim, chapter, page, paragraph, rule_of
 from ridotto.terminal.inks import Ink, badge, marks_of
-from ridotto.terminal.prompts import KEYS, afterwards, claim_lines, winners_of
+from ridotto.terminal.prompts import afterwards, claim_lines, keys_of, winners_of
 from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.tale import SAYING, Settling, Stop
 
 
 class RulePage(ModalScreen[None]):
@@ -63,8 +64,7 @@ class RulePage(ModalScreen[None]):
         if (rules := page(sitting.game, sitting.language)) is not None:
             parts.append(Text(sitting.ui.text("say", "all_rules", file=rules), style=ink.faint))
         parts += [Text(), Rule(sitting.ui.text("say", "keys"), style=ink.line)]
-        keys = [name for _, name in KEYS if name != "claim" or sitting.game.claims is not None]
-        parts += [Text(sitting.ui.text("help", name)) for name in keys]
+        parts += [Text(sitting.ui.text("help", name)) for _, name in keys_of(sitting)]
         return Group(*parts)
 
 
@@ -92,6 +92,33 @@ class ClaimPage(ModalScreen[str]):
         if event.character in [str(n) for n in range(1, len(claims.says) + 1)]:
             event.stop()
             self.dismiss(claims.says[int(event.character) - 1])
+
+
+class XPage(ModalScreen[str]):
+    """The scene has stopped; how it goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "answer('rewind')", show=False),
+        Binding("s", "answer('skip')", show=False),
+        Binding("g,escape", "answer('go_on')", show=False),
+        Binding("p,q", "answer('pause')", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, stop: Stop) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._choices = stop.choices
+
+    def compose(self) -> ComposeResult:
+        ui = self._sitting.ui
+        lines = [ui.text("say", "stopped"), "", *(ui.text("say", SAYING[one]) for one in self._choices)]
+        page = VerticalScroll(Static(Text("\n".join(lines))), classes="page")
+        page.border_title = "X"
+        yield page
+
+    def action_answer(self, answer: Settling) -> None:
+        if answer in self._choices:
+            self.dismiss(answer)
 
 
 class EndPage(ModalScreen[str]):

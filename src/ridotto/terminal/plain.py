@@ -18,6 +18,7 @@ from ridotto.terminal.prompts import afterwards, claim_lines, winners_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
 from ridotto.terminal.speech import game_name, joined
+from ridotto.terminal.tale import SAYING, Settling, bind, press_x, settle
 
 WIDTH = 78
 RECENT = 12
@@ -40,6 +41,8 @@ class PlainTable:
         names = joined([*sitting.names], sitting.ui)
         self.say(self.text("plain", "welcome", game=game_name(sitting.words), names=names))
         self.say(aim(sitting.game, sitting.language), self.text("plain", "hello"))
+        if sitting.game.tale is not None:
+            self.say(self.text("say", "exercise"))
         try:
             self.play()
         except KeyboardInterrupt:
@@ -73,6 +76,8 @@ class PlainTable:
             word, *rest = said.lower().split() or [""]
             if word == "q" and not rest:
                 return False
+            if word == "x" and not rest and self.sitting.game.tale is not None:
+                return self.stop()
             if word == "u" and not rest and self.undo():
                 return True
             self.answer(word, rest, menu, said)
@@ -100,10 +105,15 @@ class PlainTable:
                 self.say(*self.sitting.log())
             case "c", ([] | [_]) if self.sitting.game.claims:
                 self.claim(*rest)
+            case "book" | "libro", [] if self.sitting.game.tale is not None:
+                if (file := bind(self.sitting)) is not None:
+                    self.say(self.text("say", "book", file=file))
             case "help" | "aiuto" | "h", []:
                 self.say(self.text("plain", "help"))
                 if self.sitting.game.claims:
                     self.say(self.text("plain", "help_claims"))
+                if self.sitting.game.tale is not None:
+                    self.say(self.text("plain", "help_tale"))
             case _:
                 self.say(self.text("plain", "what", said=said, last=max(menu.allowed(), default=0)))
 
@@ -148,6 +158,20 @@ class PlainTable:
             return claims.says[int(said) - 1]
         self.say(self.text("plain", "no_such_claim", said=said, last=len(claims.says)))
         return None
+
+    def stop(self) -> bool:
+        """An X: the scene stops, and the person says how it goes on; False if by leaving."""
+        stop = press_x(self.sitting)
+        self.say(self.text("say", "stopped"), *(self.text("say", SAYING[one]) for one in stop.choices))
+        keys: dict[str, Settling] = {one[0]: one for one in stop.choices}
+        while (line := self.read("prompt")) is not None:
+            how = keys.get(line.strip().lower()[:1])
+            if how == "pause":
+                return False
+            if how is not None:
+                settle(self.sitting, stop, how)
+                return True
+        return False
 
     def undo(self) -> bool:
         """Take the last move back, if that can be."""
@@ -204,6 +228,8 @@ class PlainTable:
     def end(self) -> None:
         """Who has won, and where the record lies."""
         sitting = self.sitting
+        if sitting.game.tale is not None:
+            bind(sitting)
         outcome = sitting.match.outcome
         assert outcome is not None
         self.say("", self.text("say", "over"), winners_of(sitting))

@@ -30,6 +30,12 @@ KEYS = (
 """Keys, the most needed first: as many are named as there is room for."""
 
 
+def keys_of(sitting: Sitting) -> tuple[tuple[str, str], ...]:
+    """The keys of this game: where stories are told there is an X, and it comes first."""
+    keys = tuple((key, name) for key, name in KEYS if name != "claim" or sitting.game.claims is not None)
+    return (("x", "x"), *keys, ("b", "book")) if sitting.game.tale is not None else keys
+
+
 def title_of(sitting: Sitting, ink: Ink, width: int) -> Text:
     """The game and who plays it."""
     begin = Text("❖ RIDOTTO", style=f"bold {ink.accent}", no_wrap=True, overflow="ellipsis")
@@ -45,7 +51,8 @@ def title_of(sitting: Sitting, ink: Ink, width: int) -> Text:
 def key_line(sitting: Sitting, ink: Ink, width: int) -> Text:
     """The keys that matter now."""
     line = Text(no_wrap=True)
-    keys = (("n", "new_game"), *KEYS[1:]) if sitting.match.over else KEYS
+    known = keys_of(sitting)
+    keys = (("n", "new_game"), *known[1:]) if sitting.match.over else known
     for key, name in keys:
         if (name == "undo" and not sitting.can_undo()) or (name == "claim" and sitting.claimable() is None):
             continue
@@ -146,4 +153,7 @@ def afterwards(sitting: Sitting) -> list[str]:
     if not sitting.match.over:
         return [ui.text("say", "kept", name=name), ui.text("say", "goes_on", name=name)]
     opened = ui.text("say", "seed_was", seed=sitting.match.seed, name=name)
-    return [ui.text("say", "record", file=sitting.record), ui.text("say", "replay", name=name), opened]
+    book = []
+    if sitting.game.tale is not None and sitting.record is not None:
+        book = [ui.text("say", "book", file=sitting.record.with_name("book.html"))]
+    return [*book, ui.text("say", "record", file=sitting.record), ui.text("say", "replay", name=name), opened]

@@ -38,6 +38,8 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: str = "clerk"
     """How much the sheet writes by itself."""
     claims: tuple[Claim, ...] = ()
+    veiled: tuple[int, ...] = ()
+    """Where stories are told: the numbers of the texts that an X has veiled."""
 
     def fits(self, seats: int) -> bool:
         """Whether these are the people of a table of so many seats."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ridotto import bots
+from ridotto.bots.bot import Reader
 from ridotto.bots.table import asked, offered
 from ridotto.core import Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
 from ridotto.core.claims import Deeds, is_lie
@@ -92,6 +93,8 @@ class Sitting:
         if isinstance(heard, str):
             seal = commitment_to(self.match.seed)[:16] if self.match.seed is not None else ""
             return self.ui.text("say", heard, seal=seal)
+        if getattr(heard.event, "text", None) and getattr(heard.event, "number", -1) in self.veiled:
+            return self.ui.text("say", "veiled")
         return sentence(self.words.event(heard.event, self.names, self.me))
 
     def switch_language(self) -> None:
@@ -132,6 +135,25 @@ class Sitting:
         self._deeds.note(self.me, move, told)
         self._hear(told)
         self.keep()
+
+    def play_for(self, seat: int, move: Move) -> None:
+        """What the person decides for another seat: how a companion goes on after an X."""
+        self._hear(self.match.play(seat, move, at=_now()))
+        self.keep()
+
+    @property
+    def veiled(self) -> frozenset[int]:
+        """Where stories are told: the numbers of the texts that are shown no more."""
+        tale = self.game.tale
+        if tale is None:
+            return frozenset()
+        return frozenset([*self.seating.veiled, *tale.veiled(self.view.open)])
+
+    def veil(self, numbers: Iterable[int]) -> None:
+        """Show these texts no more."""
+        self.seating = msgspec.structs.replace(self.seating, veiled=(*self.seating.veiled, *numbers))
+        if self._shelf is not None:
+            self._shelf.keep_seating(self.name, self.seating)
 
     def can_undo(self) -> bool:
         """Whether the person's last move can be taken back."""
@@ -208,7 +230,7 @@ class Sitting:
     def again(self) -> Sitting:
         """A new match for the same table."""
         match = self.game.start(self.match.seats, self.match.options, new_seed())
-        return Sitting(match, msgspec.structs.replace(self.seating, claims=()), self._shelf)
+        return Sitting(match, msgspec.structs.replace(self.seating, claims=(), veiled=()), self._shelf)
 
     @property
     def record(self) -> Path | None:
@@ -228,6 +250,9 @@ class Sitting:
         assert bot is not None
         decide = bot.interrupt if interrupting else bot.choose
         chance = Chance.of(f"bots of {self.match.seed}", (str(seat), str(n), str(interrupting)))
+        if isinstance(bot, Reader):
+            veiled = self.veiled
+            bot.read({n: text for n, text in self.match.texts(seat).items() if n not in veiled})
         return Thought(seat, lambda: decide(view, moves, chance))
 
     def _hear_again(self) -> None:

@@ -9,6 +9,7 @@ import type { Event, Move, Order, Sitting, View } from './contract'
 import { Director } from './director'
 import { pace } from './motion'
 import { keepPrinted } from './printed'
+import type { Telling } from './telling.svelte'
 
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
 
@@ -18,6 +19,7 @@ type Standing = Pick<Whole, 'n' | 'view' | 'moves' | 'offered' | 'ask' | 'undo'>
 export class MatchSitting implements Sitting {
   readonly match: string
   readonly seat: number | null
+  readonly telling: Telling
   table: Table = $state.raw()!
   view: View = $state.raw()!
   log: readonly Event[] = $state.raw([])
@@ -55,7 +57,8 @@ export class MatchSitting implements Sitting {
     pace,
   })
 
-  constructor(line: Line, table: Table, whole: Whole, speech: Speech) {
+  constructor(line: Line, table: Table, whole: Whole, speech: Speech, telling: Telling) {
+    this.telling = telling
     this.#line = line
     this.match = whole.match
     this.seat = whole.seat

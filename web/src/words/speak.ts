@@ -86,6 +86,11 @@ export class Words {
     return key in this.#table(table)
   }
 
+  /** A whole table of the game's words, as data. */
+  table(name: string): Readonly<Table> {
+    return this.#table(name)
+  }
+
   /** The fields of a move or event, in their order. */
   fields(type: string): string[] {
     return Object.keys(this.#fields[type] ?? {})

@@ -37,6 +37,7 @@ export const en: Said = {
   sinceMany: (n, turned) => `${people(n)}: ${people(turned)} have changed sides`,
   holdSays: (n, who) => (n === 0 ? 'The hold is empty.' : `Hold: ${cards(n)}, ${who}.`),
   shipSays: (seized) => (seized ? 'Ship seized.' : 'Ship not seized.'),
+  quoted: (says) => `“${says}”`,
   loadsInOrder: (n) => `Loads before the players, in turn order: ${crates(n)}`,
   loaded: (n) => (n === 0 ? 'nothing loaded' : `${cards(n)} loaded`),
   nothingYet: 'nothing yet',

@@ -40,6 +40,7 @@ export const it = {
   sinceMany: (n: number, turned: number) => `${people(n)}: ${people(turned)} hanno cambiato parte`,
   holdSays: (n: number, who: string) => (n === 0 ? 'Stiva vuota.' : `Stiva: ${cards(n)}, ${who}.`),
   shipSays: (seized: boolean): string => (seized ? 'Nave sequestrata.' : 'Nave non sequestrata.'),
+  quoted: (says: string) => `«${says}»`,
   loadsInOrder: (n: number) => `Carichi davanti ai giocatori, in ordine di turno: ${crates(n)}`,
   loaded: (n: number) => (n === 0 ? 'niente caricato' : `${cards(n)} ${n === 1 ? 'caricata' : 'caricate'}`),
   nothingYet: 'ancora nulla',
