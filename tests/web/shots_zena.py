@@ -99,7 +99,7 @@ def zena_stage(browser: Browser, house: House, language: str, click: Callable[[]
     page.get_by_text(said["play.how"]).click()
     page.get_by_label(said["set.seats"]).select_option(str(SEATS))
     page.get_by_label(MODE).select_option("expert")
-    page.get_by_label(MONTHS).fill("4")
+    page.get_by_label(MONTHS).fill("2")
     camera("how it is played")
     page.get_by_role("button", name=said["gather.open"]).click()
     code = page.locator(".way .code").inner_text()
