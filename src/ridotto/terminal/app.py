@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from ridotto.core import IllegalMove, Move, has_text
 from ridotto.terminal.inks import INKS, NIGHT, PARCHMENT, Ink
 from ridotto.terminal.menu import Item, menu_of
-from ridotto.terminal.pages import EndPage, RulePage, XPage
+from ridotto.terminal.pages import ClaimPage, EndPage, RulePage, XPage
 from ridotto.terminal.pane import SHEET
 from ridotto.terminal.screen import ASK, Table
 from ridotto.terminal.sitting import Sitting
@@ -31,6 +31,7 @@ class TableApp(App[None]):
         Binding("g", "greyed", show=False),
         Binding("question_mark", "rule", show=False),
         Binding("u", "undo", show=False),
+        Binding("c", "claim", show=False),
         Binding("s", "sheet", show=False),
         Binding("h", "cover", show=False),
         Binding("l", "language", show=False),
@@ -154,6 +155,21 @@ class TableApp(App[None]):
             self.show(self.sitting.words.refusal(error.refusal, self.sitting.names))
         else:
             self.go_on()
+
+    def action_claim(self) -> None:
+        sitting = self.sitting
+        if sitting.claimable() is None:
+            self.show(sitting.ui.text("say", "nothing_to_claim"))
+        else:
+            self.push_screen(ClaimPage(sitting, self.ink), self.after_the_claim)
+
+    def after_the_claim(self, says: str | None) -> None:
+        """Said, or left for later; perhaps too late by now."""
+        if says and self.sitting.claimable() is not None:
+            self.sitting.claim(says)
+            self.show()
+        elif says:
+            self.show(self.sitting.ui.text("say", "nothing_to_claim"))
 
     def action_sheet(self) -> None:
         self.sitting.next_level()

@@ -14,7 +14,7 @@ from ridotto.core.sheet import LEVELS
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import Item, Menu, menu_of
 from ridotto.terminal.notes import drawn_sheet
-from ridotto.terminal.prompts import afterwards, winners_of
+from ridotto.terminal.prompts import afterwards, claim_lines, winners_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
 from ridotto.terminal.speech import game_name, joined
@@ -67,9 +67,10 @@ class PlainTable:
         self.show(menu)
         while (line := self.read("prompt")) is not None:
             said = line.strip()
-            item = menu.allowed().get(int(said)) if said.isdecimal() else None
-            if item is not None:
-                if self.make(item):
+            number, *claim = said.split(" c ") if self.sitting.game.claims else [said]
+            item = menu.allowed().get(int(number)) if number.isdecimal() else None
+            if item is not None and len(claim) < 2:
+                if self.make(item, *claim):
                     return True
                 continue
             word, *rest = said.lower().split() or [""]
@@ -105,16 +106,26 @@ class PlainTable:
             case "book" | "libro", [] if self.sitting.game.tale is not None:
                 if (file := bind(self.sitting)) is not None:
                     self.say(self.text("say", "book", file=file))
+            case "c", ([] | [_]) if self.sitting.game.claims:
+                self.claim(*rest)
             case "help" | "aiuto" | "h", []:
                 self.say(self.text("plain", "help"))
+                if self.sitting.game.claims:
+                    self.say(self.text("plain", "help_claims"))
                 if self.sitting.game.tale is not None:
                     self.say(self.text("plain", "help_tale"))
             case _:
                 self.say(self.text("plain", "what", said=said, last=max(menu.allowed(), default=0)))
 
-    def make(self, item: Item) -> bool:
-        """Make this move; a form is filled in first. False if it was refused."""
-        move = item.move
+    def make(self, item: Item, claim: str = "") -> bool:
+        """Make this move, and claim this about it; a form is filled in first. False if it was refused."""
+        move, claims = item.move, self.sitting.game.claims
+        if claim and (claims is None or type(move).__name__ != claims.move):
+            self.say(self.text("say", "nothing_to_claim"))
+            return False
+        says = self.claimed(claim) if claim else None
+        if claim and says is None:
+            return False
         if has_text(move):
             text = self.read("text")
             if text is None:
@@ -125,6 +136,8 @@ class PlainTable:
         except IllegalMove as error:
             self.say(self.sitting.words.refusal(error.refusal, self.sitting.names, self.sitting.me))
             return False
+        if says is not None:
+            self.sitting.claim(says)
         return True
 
     def stop(self) -> bool:
@@ -140,6 +153,25 @@ class PlainTable:
                 settle(self.sitting, stop, how)
                 return True
         return False
+
+    def claim(self, said: str = "") -> None:
+        """Claim something about one's last hidden move, or ask what can be said."""
+        if self.sitting.claimable() is None:
+            self.say(self.text("say", "nothing_to_claim"))
+        elif not said:
+            self.say(*claim_lines(self.sitting), self.text("plain", "how_to_claim"))
+        elif (says := self.claimed(said)) is not None:
+            self.sitting.claim(says)
+            self.tell()
+
+    def claimed(self, said: str) -> str | None:
+        """What is claimed, by its number; None if there is no such number."""
+        claims = self.sitting.game.claims
+        assert claims is not None
+        if said.isdecimal() and 1 <= int(said) <= len(claims.says):
+            return claims.says[int(said) - 1]
+        self.say(self.text("plain", "no_such_claim", said=said, last=len(claims.says)))
+        return None
 
     def undo(self) -> bool:
         """Take the last move back, if that can be."""
@@ -202,6 +234,7 @@ class PlainTable:
         assert outcome is not None
         self.say("", self.text("say", "over"), winners_of(sitting))
         self.say(*(f"  {name}: {score:g}" for name, score in zip(sitting.names, outcome.scores, strict=True)))
+        self.say(*sitting.compared())
         if sitting.name:
             self.say(*afterwards(sitting))
 

@@ -3,6 +3,7 @@ import { route } from '../route.svelte'
 import { openTable, takeChair } from '../wire/house'
 import { rememberSeat } from '../wire/remembered'
 import type { GameCard, OpenTable, Seated, TakeChair } from '../wire/types'
+import { tongue } from '../words/tongue.svelte'
 import { person } from './person.svelte'
 
 export function keepSeat(seated: Seated): void {
@@ -13,13 +14,13 @@ export function keepSeat(seated: Seated): void {
 
 export async function open(wish: Omit<OpenTable, 'name' | 'mask'>): Promise<void> {
   person.keep()
-  const seated = await openTable({ name: person.name, mask: person.mask, ...wish })
+  const seated = await openTable({ name: person.name, mask: person.mask, adult: person.adult, language: tongue.language, ...wish })
   keepSeat(seated)
   route.go(wish.watch ? `/s/${seated.table.code}` : `/t/${seated.table.code}`)
 }
 
 export async function sit(code: string, wish: TakeChair): Promise<Seated> {
-  const seated = await takeChair(code, wish)
+  const seated = await takeChair(code, { adult: person.adult, ...wish })
   keepSeat(seated)
   return seated
 }

@@ -22,7 +22,10 @@ export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
     sheet: null,
     claims: replay.claims ?? [],
     lies: n === replay.frames.length - 1 ? (replay.lies ?? 0) : null,
+    orders: [],
+    ordered: null,
     words,
+    telling: null,
     ui: tongue.say,
     sent: false,
     canUndo: false,
@@ -35,6 +38,8 @@ export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
     play: () => {},
     undo: () => {},
     claim: () => {},
+    order: () => {},
+    callOff: () => {},
   }
 }
 
@@ -48,6 +53,6 @@ function tableOf(replay: Replay): Table {
   }))
   return {
     code: '', game: replay.game, options: {}, chairs, phase: 'over', match: replay.match, paused: false,
-    talk: 'off', sheet: 'blank', absence: 'wait', seal: replay.seal, lesson: false, played: 0, points: {},
+    talk: 'off', sheet: 'blank', absence: 'wait', seal: replay.seal, lesson: false, played: 0, points: {}, language: 'it',
   }
 }

@@ -1,10 +1,13 @@
 /** What a game's own screens get and give. The generic table plays any game without them. */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { Dress } from '../kit/masks'
 import type { Chair, Claimed, Level, Sheet, ShownChoice, Table } from '../wire/types'
 import type { Words } from '../words/speak'
+import type { Telling } from './telling.svelte'
 
 export type Move = { type: string; [field: string]: unknown }
+/** A standing order, in the terms of its game. */
+export type Order = { type: string; [field: string]: unknown }
 export type Event = { type: string; [field: string]: unknown }
 /** A view as the house sends it; `open` and `mine` are the game's own drawers. */
 export interface View {
@@ -43,7 +46,13 @@ export interface Sitting {
   readonly claims: readonly Claimed[]
   /** How many of them were lies; null before the end. */
   readonly lies: number | null
+  /** The standing orders that I have left with the house; nobody else sees them. */
+  readonly orders: readonly Order[]
+  /** What they are about to answer to what I am asked; null if I have to answer myself. */
+  readonly ordered: Move | null
   readonly words: Words
+  /** Beside the moves, where stories are told; null in a replay. */
+  readonly telling: Telling | null
   /** Words of the app itself: ui('round', {n: 4}). */
   readonly ui: (key: string, facts?: Record<string, unknown>) => string
   /** A move has been sent and is not yet acknowledged. */
@@ -62,12 +71,29 @@ export interface Sitting {
   undo(): void
   /** Claim something about one of my hidden moves, by its number. */
   claim(deed: number, says: string): void
+  /** Leave a standing order; one about the same takes the place of the old. */
+  order(order: Order): void
+  callOff(order: Order): void
+}
+
+/** What a desk of a game's own gets from the frame. */
+export interface OwnDesk {
+  sitting: Sitting
+  headline: { title: string; line: string; corner: [string, string] }
+  /** What the house has against the last move; null: nothing. */
+  refused: string | null
+  /** The chronicle, the slips beside the game, and after the end how it ended. */
+  chronicle: Snippet
+  slips: Snippet
+  ending: Snippet | null
 }
 
 /** A game's own screens. Each gets one prop: `sitting`. What is missing is drawn by the generic table. */
 export interface Screens {
   /** One sentence in display type, and one below it: where I am and what is asked. */
   headline(sitting: Sitting): { title: string; line: string; corner: [string, string] }
+  /** A whole desk, where a game lays it out in its own way; the frame gives what is the same at every table. */
+  Desk?: Component<OwnDesk>
   /** Desk, the public part on paper. */
   Board: Component<{ sitting: Sitting }>
   /** Desk, the cloth: my cards and my decision. */
@@ -94,4 +120,6 @@ export interface Screens {
   secret?(event: Event): boolean
   /** A short mark before each event of the chronicle: its round. */
   marks?(log: readonly Event[]): readonly string[]
+  /** Replay: what a step told to some seats alone, in words; where deals are counted, the numbers say it. */
+  learnt?(sitting: Sitting, told: readonly Event[]): string
 }

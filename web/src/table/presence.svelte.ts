@@ -2,9 +2,10 @@
 import { act, HouseSaysNo, speech, tableOf } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
 import { Line, type LineState } from '../wire/socket'
-import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Speech, Spoke, Table, Whole } from '../wire/types'
+import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Orders, Speech, Spoke, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { MatchSitting } from './sitting.svelte'
+import { Telling } from './telling.svelte'
 
 const TALK_KEPT = 200
 
@@ -24,16 +25,20 @@ export class Presence {
   unheard = $state(0)
   sitting: MatchSitting | null = $state.raw(null)
   speech: Speech | null = $state.raw(null)
+  /** Beside the moves, where stories are told. */
+  readonly telling: Telling
   #line: Line | null = null
   /** What came while the words of the game were still on their way. */
   #whole: Whole | null = null
   #early: News[] = []
   #claims: Claims[] = []
+  #orders: Orders | null = null
   #wanted: string = ''
 
   constructor(code: string, me: RememberedSeat | null) {
     this.code = code
     this.me = me
+    this.telling = new Telling(code, me?.token ?? null, (draft) => this.#line?.say(draft))
     void this.#enter()
   }
 
@@ -79,6 +84,7 @@ export class Presence {
   }
 
   leave(): void {
+    this.telling.flush()
     this.#line?.close()
     this.#line = null
   }
@@ -119,12 +125,14 @@ export class Presence {
         this.host = message.host || this.#isScreen
         this.#seen(message.table)
         this.sitting?.resume()
+        this.telling.flush()
         return
       case 'TableNews':
         this.host = message.host || this.#isScreen
         return this.#seen(message.table)
       case 'Whole':
         this.#whole = message
+        this.telling.enter(message.match, message.seat)
         this.#early = []
         if (this.sitting?.match === message.match && this.sitting.seat === message.seat) this.sitting.whole(message)
         else this.#sit(message)
@@ -147,6 +155,17 @@ export class Presence {
         if (this.sitting) this.sitting.claimed(message)
         else this.#claims.push(message)
         return
+      case 'Orders':
+        this.#orders = message
+        this.sitting?.left(message)
+        return
+      case 'Tale':
+        this.telling.tale = message
+        return
+      case 'Drafts':
+        return this.telling.drafts(message)
+      case 'DraftKept':
+        return this.telling.kept(message.form, message.n)
       case 'Said':
         this.unheard += message.lines.filter((line) => line.chair !== this.chair && !this.talk.some((old) => old.n === line.n)).length
         this.talk = [...this.talk.filter((old) => !message.lines.some((line) => line.n === old.n)), ...message.lines]
@@ -166,8 +185,9 @@ export class Presence {
   /** The match can be shown once its words are here. */
   #sit(whole: Whole): void {
     if (!this.#line || !this.table || !this.speech) return
-    this.sitting = new MatchSitting(this.#line, this.table, whole, this.speech)
+    this.sitting = new MatchSitting(this.#line, this.table, whole, this.speech, this.telling)
     for (const news of this.#early.splice(0)) this.sitting.news(news)
     for (const claims of this.#claims.splice(0)) this.sitting.claimed(claims)
+    if (this.#orders) this.sitting.left(this.#orders)
   }
 }

@@ -1,13 +1,15 @@
 /** A match as one seat (or an onlooker) has it before its eyes: what a game's screens get. */
 import { untrack } from 'svelte'
 import type { Line } from '../wire/socket'
-import type { Chair, Choices, Claimed, Claims, Level, News, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Whole } from '../wire/types'
+import type { Chair, Choices, Claimed, Claims, Level, News, Orders, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { Words } from '../words/speak'
 import { joined } from './claims'
-import type { Event, Move, Sitting, View } from './contract'
+import type { Event, Move, Order, Sitting, View } from './contract'
 import { Director } from './director'
 import { pace } from './motion'
+import { keepPrinted } from './printed'
+import type { Telling } from './telling.svelte'
 
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
 
@@ -17,6 +19,7 @@ type Standing = Pick<Whole, 'n' | 'view' | 'moves' | 'offered' | 'ask' | 'undo'>
 export class MatchSitting implements Sitting {
   readonly match: string
   readonly seat: number | null
+  readonly telling: Telling
   table: Table = $state.raw()!
   view: View = $state.raw()!
   log: readonly Event[] = $state.raw([])
@@ -27,6 +30,8 @@ export class MatchSitting implements Sitting {
   sheet: Sheet | null = $state.raw(null)
   claims: readonly Claimed[] = $state.raw([])
   lies: number | null = $state(null)
+  orders: readonly Order[] = $state.raw([])
+  #answer: { ask: number; move: Move } | null = $state.raw(null)
   refused: SpokenRefusal | null = $state.raw(null)
   canUndo = $state(false)
   covered = $state(false)
@@ -43,6 +48,7 @@ export class MatchSitting implements Sitting {
   #sheetsWanted = 0
   #answered = 0
   readonly #line: Line
+  readonly #printed: Whole['printed']
   readonly #director = new Director({
     show: (event) => {
       this.showing = event
@@ -51,13 +57,16 @@ export class MatchSitting implements Sitting {
     pace,
   })
 
-  constructor(line: Line, table: Table, whole: Whole, speech: Speech) {
+  constructor(line: Line, table: Table, whole: Whole, speech: Speech, telling: Telling) {
+    this.telling = telling
     this.#line = line
     this.match = whole.match
     this.seat = whole.seat
     this.table = table
-    this.words = new Words(speech)
     this.view = whole.view as View
+    this.#printed = whole.printed
+    keepPrinted(table.game, this.view, whole.printed)
+    this.words = new Words(speech).titled(whole.printed)
     this.whole(whole)
   }
 
@@ -116,6 +125,24 @@ export class MatchSitting implements Sitting {
     this.lies = message.lies ?? this.lies
   }
 
+  get ordered(): Move | null {
+    return this.#answer !== null && this.#answer.ask === this.ask && this.moves.length > 0 ? this.#answer.move : null
+  }
+
+  order(order: Order): void {
+    this.#line.say({ type: 'Order', order, match: this.match })
+  }
+
+  callOff(order: Order): void {
+    this.#line.say({ type: 'CallOff', order, match: this.match })
+  }
+
+  left(message: Orders): void {
+    if (message.match !== this.match) return
+    this.orders = message.orders as Order[]
+    this.#answer = message.ask > 0 ? { ask: message.ask, move: message.move as Move } : null
+  }
+
   /** A sheet is on the screen until the function that is given back is called. */
   wantSheet(): () => void {
     this.#sheetsWanted += 1
@@ -136,7 +163,7 @@ export class MatchSitting implements Sitting {
   }
 
   speak(speech: Speech): void {
-    this.words = new Words(speech)
+    this.words = new Words(speech).titled(this.#printed)
     this.#askSheet()
   }
 
