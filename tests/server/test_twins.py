@@ -30,7 +30,7 @@ TABLES = [
     (BAUTTA, 3),
     (BAUTTA, 4),
 ]
-ENOUGH = {"inkognito": 500, "arsenalia": 1_500, "q": 600, "zena": 400, "bacchanalia": 400, "bautta": 250}
+ENOUGH = {"inkognito": 500, "arsenalia": 1_500, "q": 600, "zena": 400, "bacchanalia": 250, "bautta": 250}
 """So many decisions are compared for each number of seats: Arsenalia has only one."""
 ASKED = {
     "arsenalia": {
