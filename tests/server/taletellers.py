@@ -16,14 +16,13 @@ from ridotto.store.sqlite import SqliteStore
 from ridotto.store.waiting import answer
 from ridotto.store.writer import Writer
 
-BACCHANALIA = "ridotto.games.bacchanalia:GAME"
 WRITTEN = {"telling": "written", "length": "short", "youngest": 1, "hedonist": 1}
 STORY = "Nella notte di Bertinoro le torce ballavano più di noi; poi qualcuno rise."
 
 
 def a_tale_house(name: str = "tale", **more: Any) -> House:
     """A house that has Bacchanalia."""
-    return a_house(name, games=(BACCHANALIA,), **more)
+    return a_house(name, **more)
 
 
 class Evening:

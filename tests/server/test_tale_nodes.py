@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+from tests.server.parlour import TOLD
 from tests.server.serving import PATIENCE
-from tests.server.taletellers import BACCHANALIA, STORY, WRITTEN
+from tests.server.taletellers import STORY, WRITTEN
 from websockets.asyncio.client import ClientConnection, connect
 
-TOLD = {"games": [BACCHANALIA]}
+GAMES = {"games": [TOLD]}
 
 
 class Person:
@@ -84,7 +85,7 @@ async def act(client: httpx.AsyncClient, code: str, token: str, where: str, **wh
 
 
 async def test_an_acknowledged_draft_outlives_kill_9(serving, http):
-    server = await serving(**TOLD)
+    server = await serving(**GAMES)
     client = http(server.address)
     code, tokens = await sit_down(client, WRITTEN)
     me = await Person(server.address, code, tokens[1]).comes()
@@ -103,7 +104,7 @@ async def test_an_acknowledged_draft_outlives_kill_9(serving, http):
 
 
 async def test_a_tale_stands_the_same_at_two_nodes(serving, http, postgres):
-    nodes = [await serving(postgres, **TOLD), await serving(postgres, **TOLD)]
+    nodes = [await serving(postgres, **GAMES), await serving(postgres, **GAMES)]
     client, elsewhere = http(nodes[0].address), http(nodes[1].address)
     code, tokens = await sit_down(client, {**WRITTEN, "youngest": 2})
     here = await Person(nodes[0].address, code, tokens[0]).comes()
