@@ -100,6 +100,8 @@ export const en: Record<Key, string> = {
   'bot.simple': 'simple',
   'bot.keen': 'keen',
   'bot.sensible': 'sensible',
+  'bot.compagno': 'tells in Italian',
+  'bot.companion': 'tells in English',
   'bot.ismcts': 'far-sighted',
   'level.blank': 'blank',
   'level.clerk': 'clerk',

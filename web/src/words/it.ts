@@ -101,6 +101,8 @@ export const it = {
   'bot.simple': 'semplice',
   'bot.keen': 'acuto',
   'bot.sensible': 'assennato',
+  'bot.compagno': 'racconta in italiano',
+  'bot.companion': 'racconta in inglese',
   'bot.ismcts': 'lungimirante',
   'level.blank': 'in bianco',
   'level.clerk': 'scrivano',
