@@ -30,6 +30,7 @@ from ridotto.store.store import (
     LimitRow,
     Line,
     MatchRow,
+    OrdersRow,
     SnapshotRow,
     StoreError,
     TableRow,
@@ -113,6 +114,7 @@ class MemoryStore:
         self.snapshots: dict[str, SnapshotRow] = {}
         self.lines: dict[str, list[Line]] = {}
         self.claimed: dict[str, list[ClaimRow]] = {}
+        self.ordered: dict[str, dict[int, OrdersRow]] = {}
         self.desks: dict[str, dict[tuple[int, str], DraftRow]] = {}
         self.limited: dict[str, set[LimitRow]] = {}
         self.broken: dict[str, Exception] = {}
@@ -197,6 +199,19 @@ class MemoryStore:
     async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
         self._try("claims")
         return self.claimed.get(match, [])[since:]
+
+    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+        self._try("keep_orders")
+        rows = self.ordered.setdefault(match, {})
+        if row.version != (rows[row.seat].version + 1 if row.seat in rows else 1):
+            return False
+        rows[row.seat] = row
+        return True
+
+    async def orders(self, match: str) -> list[OrdersRow]:
+        self._try("orders")
+        rows = self.ordered.get(match, {})
+        return [rows[seat] for seat in sorted(rows)]
 
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
         self._try("rewrite")

@@ -60,6 +60,7 @@ async def test_the_candle_burns_but_in_a_pause_and_when_it_is_down_the_house_say
         assert lit == {"minutes": 60, "burnt": 0, "lit": clock.now()}
         await clock.pass_time(1800)
         await door.act(code, evening.token[0], "Pause")
+        await settle()
         assert evening.said(0, "Tale")["candle"] == {"minutes": 60, "burnt": 1_800_000, "lit": None}
         await clock.pass_time(86_400)
         await door.act(code, evening.token[0], "Resume")

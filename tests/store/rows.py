@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ridotto.store import ClaimRow, EntryRow, Line, MatchRow, Store, TableRow
+from ridotto.store import ClaimRow, EntryRow, Line, MatchRow, OrdersRow, Store, TableRow
 
 EVERY_BYTE = bytes(range(256))
 AWKWARD = """L'è 'na "prova" \\ {NULL,%s,?,$1} %% ; -- 🎭"""
@@ -23,6 +23,10 @@ def entry(n: int, id: str = "", size: int = 20) -> EntryRow:
 
 def line(n: int, text: str = "ciao") -> Line:
     return Line(n, "chair", text, 1_700_000_000_000 + n)
+
+
+def orders(seat: int, version: int = 1, left: bytes = b"[]") -> OrdersRow:
+    return OrdersRow(seat, version, left)
 
 
 def claim(n: int, seat: int = 0, deed: int | None = None, says: str = "book") -> ClaimRow:

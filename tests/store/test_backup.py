@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, table
+from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, orders, table
 
 from ridotto.store import Kept, SnapshotRow, StoreError, TableRow
 from ridotto.store.restore import restore
@@ -23,6 +23,7 @@ async def contents(store) -> list:
         await store.table("awkward"),
         await store.talk("T1"),
         await store.claims("m0"),
+        await store.orders("m0"),
         *[await store.match(id) for id in MATCHES],
     ]
 
@@ -32,6 +33,7 @@ async def fill(store) -> None:
     await store.save_table(TableRow("awkward", 1, EVERY_BYTE, 0, None))
     await store.say("T1", line(0, AWKWARD))
     await store.claim("m0", claim(0, 4, 2, AWKWARD))
+    await store.keep_orders("m0", orders(4, 1, EVERY_BYTE))
     await store.keep_snapshot("m0", SnapshotRow(2, 1, EVERY_BYTE))
 
 
@@ -66,10 +68,11 @@ async def test_a_backup_under_load_can_be_restored_into_both_kinds(
         await restore(place, backup)
     restored = [await contents(await opened(place)) for place in places]
     assert restored[0] == restored[1]
-    _, awkward, talk, claimed, *kept = restored[0]
+    _, awkward, talk, claimed, ordered, *kept = restored[0]
     assert awkward == TableRow("awkward", 1, EVERY_BYTE, 0, None)
     assert talk == [line(0, AWKWARD)]
     assert claimed == [claim(0, 4, 2, AWKWARD)]
+    assert ordered == [orders(4, 1, EVERY_BYTE)]
     assert kept[0].snapshot == SnapshotRow(2, 1, EVERY_BYTE)
     for one, now in zip(kept, [await store.match(id) for id in MATCHES]):
         assert one.match == now.match

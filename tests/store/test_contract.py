@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 from tests.store.conftest import deaf
-from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, table
+from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, orders, table
 
 from ridotto.store import EntryRow, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow, open_store
 from ridotto.store.store import DraftRow, LimitRow
@@ -169,6 +169,22 @@ async def test_claims_are_kept_in_order_and_each_number_and_each_deed_once(store
         await store.claim("nowhere", claim(0))
 
 
+async def test_of_the_orders_of_a_seat_only_the_next_version_is_kept(store):
+    await begin(store, "m1", "m2")
+    assert await store.orders("m1") == []
+    assert await store.keep_orders("m1", orders(2, 1, EVERY_BYTE))
+    assert await store.keep_orders("m1", orders(0))
+    assert not await store.keep_orders("m1", orders(2, 1)), "somebody was first"
+    assert not await store.keep_orders("m1", orders(2, 3)), "the version before is another"
+    assert not await store.keep_orders("m1", orders(1, 2)), "there is none before"
+    kept = await asyncio.gather(*(store.keep_orders("m1", orders(0, 2)) for _ in range(3)))
+    assert sorted(kept) == [False, False, True]
+    assert await store.orders("m1") == [orders(0, 2), orders(2, 1, EVERY_BYTE)]
+    assert await store.orders("m2") == []
+    with pytest.raises(StoreError, match="nowhere"):
+        await store.keep_orders("nowhere", orders(0))
+
+
 async def test_a_draft_takes_the_place_of_the_one_before_it_and_can_be_thrown_away(store):
     await begin(store, "m1", "m2")
     for row in (DraftRow(1, "Write", 0, "first"), DraftRow(0, "Note 11", 2, AWKWARD)):
@@ -206,6 +222,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         await store.keep_snapshot(f"m-{code}", SnapshotRow(1, 1, b"s"))
         await store.say(code, line(0))
         await store.claim(f"m-{code}", claim(0))
+        await store.keep_orders(f"m-{code}", orders(1))
         await store.keep_draft(f"m-{code}", DraftRow(0, "Write", 0, "x"))
         await store.add_limit(code, LimitRow("line", "x"))
     assert await store.expire(10) == ["due", "past"]
@@ -216,6 +233,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         assert await store.entries(f"m-{code}", 0) == []
         assert await store.talk(code) == []
         assert await store.claims(f"m-{code}") == []
+        assert await store.orders(f"m-{code}") == []
         assert await store.drafts(f"m-{code}") == []
         assert await store.limits(code) == []
     for code in ("later", "played"):
@@ -225,6 +243,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         )
         assert await store.talk(code) == [line(0)]
         assert await store.claims(f"m-{code}") == [claim(0)]
+        assert await store.orders(f"m-{code}") == [orders(1)]
     assert await store.save_table(table("due"))
 
 
@@ -268,6 +287,7 @@ async def test_everything_is_there_after_closing_and_opening(address, opened):
     await begin(first, "m1")
     await first.say("T1", line(0))
     await first.claim("m1", claim(0))
+    await first.keep_orders("m1", orders(3))
     waiting = [first.append("m1", entry(n)) for n in range(200)]
     await first.close()
     assert all(await asyncio.gather(*waiting))
@@ -276,6 +296,7 @@ async def test_everything_is_there_after_closing_and_opening(address, opened):
     assert await second.match("m1") == Kept(match(), [entry(n) for n in range(200)], None)
     assert await second.talk("T1") == [line(0)]
     assert await second.claims("m1") == [claim(0)]
+    assert await second.orders("m1") == [orders(3)]
     assert not await second.append("m1", entry(199))
     assert await second.append("m1", entry(200))
 

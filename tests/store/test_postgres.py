@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from tests.store.rows import begin, claim, entry, line, match, table
+from tests.store.rows import begin, claim, entry, line, match, orders, table
 
 from ridotto.store import Notice, SnapshotRow, StoreError, TableRow
 from ridotto.store.restore import restore
 
 psycopg = pytest.importorskip("psycopg")
 
-MISSED = [Notice("table", "*"), Notice("match", "*"), Notice("talk", "*"), Notice("claims", "*")]
+MISSED = [
+    Notice(kind, "*") for kind in ("table", "match", "talk", "claims", "orders", "texts", "drafts", "limits")
+]
 
 
 class Listener(asyncio.Queue):
@@ -66,11 +68,14 @@ async def test_a_store_hears_what_others_change_and_never_itself(two):
     await first.append("m1", entry(0))
     await first.say("T1", line(0))
     await first.claim("m1", claim(0))
+    await first.keep_orders("m1", orders(0))
+    await first.keep_orders("m1", orders(0, 2))
     await first.keep_snapshot("m1", SnapshotRow(1, 1, b""))
     await first.save_table(table(version=2, expires=1))
     await first.expire(1)
     told = [Notice("table", "T1"), Notice("match", "m1"), Notice("match", "m1"), Notice("talk", "T1")]
-    told += [Notice("claims", "m1"), Notice("table", "T1"), Notice("table", "T1")]
+    told += [Notice("claims", "m1"), Notice("orders", "m1"), Notice("orders", "m1")]
+    told += [Notice("table", "T1"), Notice("table", "T1")]
     assert [await heard_by_second.next() for _ in told] == told
     await second.save_table(table("T2"))
     assert await heard_by_first.next() == Notice("table", "T2")

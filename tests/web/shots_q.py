@@ -46,9 +46,10 @@ def trades(
         if set(camera.seen) >= WANTED or number == ENOUGH - 1:
             break
         player.rematch(said["end.rematch"])
+    finished = person.match
     if kind == "desk":
         beside(camera, said)
-    replay(person, camera)
+    replay(person, camera, finished)
     person.context.close()
 
 

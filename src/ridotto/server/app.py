@@ -267,7 +267,7 @@ def _card(house: House, name: str) -> p.GameCard:
         seat_counts=game.seat_counts,
         minutes=game.minutes,
         revision=game.revision,
-        options=options_of(game),
+        options=options_of(game, house.cards.get(name, {})),
         bots=tuple(bots.names(name)),
         talk=game.talk,
         sheets=("blank", "clerk", "abacus") if game.sheet is not None else (),

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,7 +16,8 @@ from ridotto import games
 from ridotto.core import Game
 from ridotto.server import lessons
 from ridotto.server import protocol as p
-from ridotto.server.bots import Workers, load
+from ridotto.server.bots import Workers, load, work
+from ridotto.server.cards import know
 from ridotto.server.clock import Clock, WallClock
 from ridotto.server.document import (
     Document,
@@ -62,9 +64,13 @@ class House:
         self.fresh = fresh
         self.node = fresh(6).hex() if store.shared else ""
         """The name of this process among those that share the store; a restart makes another."""
-        self.workers = workers or Workers(settings.workers, settings.overrun)
         self.addresses = {name: name for name in games.NAMES}
         self.addresses |= {load(address).name: address for address in settings.games}
+        found = tuple(self.addresses.values())
+        self.cards = know(settings.cards, map(load, found))
+        """By game, by name the cards that a table may choose instead of the game's own."""
+        thinking = partial(work, cards=settings.cards, addresses=found) if settings.cards else work
+        self.workers = workers or Workers(settings.workers, settings.overrun, thinking)
         self.guesses = Guesses(settings.wrong_codes)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -134,6 +140,10 @@ class House:
             for table in list(self._tables.values()):
                 if table.live is not None and table.live.id == notice.key:
                     self.spawn(table.read_claims(notice.key))
+        elif notice.kind == "orders":
+            for table in list(self._tables.values()):
+                if table.live is not None and table.live.id == notice.key:
+                    self.spawn(table.read_orders(notice.key))
         elif notice.kind in ("texts", "drafts"):
             for table in list(self._tables.values()):
                 if table.live is not None and table.live.id == notice.key and table.telling is not None:
@@ -151,6 +161,7 @@ class House:
         if table.live is not None:
             await table.follow(table.live.id)
             await table.read_claims(table.live.id)
+            await table.read_orders(table.live.id)
         if table.telling is not None:
             for kind in ("texts", "drafts", "limits"):
                 await table.telling.heard(kind)
@@ -185,8 +196,9 @@ class House:
             raise Problem("too_many_codes", "Too many wrong codes; wait a minute.", 429)
         try:
             return await self.table(code)
-        except Problem:
-            self.guesses.wrong(address)
+        except Problem as problem:
+            if problem.status == 404:
+                self.guesses.wrong(address)
             raise
 
     async def _load(self, code: str) -> LiveTable:
@@ -198,7 +210,7 @@ class House:
         if table.telling is not None:
             await table.telling.load()
         if table.doc.phase == "playing":
-            await table.match()
+            await table.wake()
         table = self._tables.setdefault(code, table)
         if self.store.shared:
             await self._heard_all(table)  # what was changed while it was read

@@ -27,10 +27,11 @@ from ridotto.core import (
     Told,
     key_of,
 )
+from ridotto.core.claims import Deeds
 from ridotto.core.record import record_of
 from ridotto.core.state import drawers
 from ridotto.server import texts
-from ridotto.server.claims import Deeds
+from ridotto.server.cards import must_have
 from ridotto.server.clock import Clock
 from ridotto.server.pace import Pace
 from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store
@@ -121,6 +122,8 @@ class LiveMatch:
         self.due = [0.0] * match.seats
         """By seat when its answer may be released, in milliseconds: drawn when it was asked."""
         self._asked: list[Any] = [None] * match.seats
+        self._printed = b""
+        """What is printed on the cards, as JSON: it is written once."""
         self._writing = asyncio.Lock()
         self.after: Callable[[list[Told]], None] = lambda told: None
         """Called after each entry, once it is on disk and published."""
@@ -131,12 +134,14 @@ class LiveMatch:
     @classmethod
     async def begun(cls, row: MatchRow, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
         """A new match, on disk."""
+        match = started(row, game)
         await store.start_match(row)
-        return cls(row, started(row, game), store, clock, pace)
+        return cls(row, match, store, clock, pace)
 
     @classmethod
     def again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
         """A match of the store, played to its last entry. Under newer rules it goes on from its snapshot."""
+        must_have(game, msgspec.json.decode(kept.match.options))
         snapshot = kept.snapshot
         if snapshot is not None and kept.match.revision != game.revision:
             live = cls(kept.match, game.restore(snapshot.state), store, clock, pace)
@@ -196,7 +201,7 @@ class LiveMatch:
     def _due(self, question: str) -> float:
         if not self.pace.factor or question not in self.game.paced:
             return 0.0
-        return self.clock.now() + 1000 * self.pace.paced()
+        return self.clock.now() + 1000 * self.pace.paced(question in self.game.brief)
 
     def asked(self, seat: int) -> int:
         """The number of what this seat is asked; 0 if nothing."""
@@ -204,18 +209,23 @@ class LiveMatch:
 
     # ---- playing
 
-    async def play(self, seat: int, id: str, ask: int, move: Move, through: bool = False) -> None:
+    async def play(
+        self, seat: int, id: str, ask: int, move: Move, waited: bool = False, through: bool = False
+    ) -> None:
         """Make a move, once, whatever happens: on disk when this returns. Else StaleMove or IllegalMove.
 
-        ``through``: also while nobody may move, as when an X is settled.
+        Who has ``waited`` until the answer may be released need not wait again; ``through``: also while
+        nobody may move, as when an X is settled.
         """
-        await self._once(seat, id, ask, move, through)
+        await self._once(seat, id, ask, move, waited, through)
 
     async def undo(self, seat: int, id: str) -> None:
         """Take back this seat's last move."""
         await self._once(seat, id, None, TakeBack())
 
-    async def _once(self, seat: int, id: str, ask: int | None, move: Move, through: bool = False) -> None:
+    async def _once(
+        self, seat: int, id: str, ask: int | None, move: Move, waited: bool = False, through: bool = False
+    ) -> None:
         key = (seat, id)
         if key in self.ids:
             return
@@ -226,7 +236,7 @@ class LiveMatch:
             return
         self.pending[key] = None
         try:
-            if ask and self.due[seat]:
+            if ask and self.due[seat] and not waited:
                 await self._hold(seat, ask, move)
             async with self._writing:
                 await self._write(seat, id, ask, move, through)
@@ -271,9 +281,13 @@ class LiveMatch:
                 self._check(seat, ask, move)
             await self.clock.sleep(wait / 1000)
 
-    def _check(self, seat: int, ask: int | None, move: Move, through: bool = False) -> None:
-        if self.paused and not through:
+    def _check(self, seat: int, ask: int | None, move: Move) -> None:
+        if self.paused:
             raise IllegalMove(Refusal("table", "paused"))
+        self._allowed(seat, ask, move)
+
+    def _allowed(self, seat: int, ask: int | None, move: Move) -> None:
+        """The same in a pause too."""
         if ask is None:
             return
         if ask != 0 and ask != self.asked(seat):
@@ -289,7 +303,7 @@ class LiveMatch:
             if (seat, id) in self.ids:
                 return
             try:
-                self._check(seat, ask, move, through)
+                (self._allowed if through else self._check)(seat, ask, move)
             except (IllegalMove, StaleMove):
                 if not (self.store.shared and await self._catch_up()):
                     raise
@@ -364,12 +378,16 @@ class LiveMatch:
         async with self._writing:
             rows = await self._entries()
             first = self.length - len(self.match.journal)
-            for row in rows[first : self.length]:
-                if texts.MARK in msgspec.json.decode(row.move):
-                    number = texts.number_of(self.match, row.n - first)
-                    if number is not None:
-                        self._forget(number)
-            await self.keep_snapshot()
+            gone = [
+                texts.number_of(self.match, row.n - first)
+                for row in rows[first : self.length]
+                if texts.is_forgotten(row)
+            ]
+            for number in gone:
+                if number is not None:
+                    self._forget(number)
+            if any(number is not None for number in gone):
+                await self.keep_snapshot()
 
     async def _entries(self) -> list[EntryRow]:
         return await self.store.entries(self.id, 0)
@@ -444,7 +462,10 @@ class LiveMatch:
         head = _encode(
             {"type": "Whole", "match": self.id, "epoch": channel.epoch, "n": channel.n, "seat": seat}
         )
-        return b'%b,"log":%b,%b' % (head[:-1], _encode(log), channel.last[1:])
+        printed = self.game.printed
+        if not self._printed:
+            self._printed = _encode(None if printed is None else printed(self.match.options))
+        return b'%b,"log":%b,"printed":%b,%b' % (head[:-1], _encode(log), self._printed, channel.last[1:])
 
     def missed(self, channel: Channel, epoch: str, n: int) -> list[bytes] | None:
         """What a client that has message n still has to get; None if only the whole will do."""
@@ -461,6 +482,7 @@ class LiveMatch:
 def started(row: MatchRow, game: Game) -> Match:
     """The match of a row, before its first entry."""
     options = msgspec.json.decode(row.options)
+    must_have(game, options)
     if row.script:
         chance: Chance = Scripted(msgspec.json.decode(row.script), seed=row.seed)
         return game.start(row.seats, options, chance=chance)

@@ -12,6 +12,8 @@ import random
 
 PACED = (1.5, 4.0, 2.2)
 """Seconds until a paced answer is released: least, most, likeliest."""
+BRIEF = (1.2, 2.6, 1.5)
+"""The same for questions that come up turn after turn; a bot that searches has thought by then."""
 OPEN = (0.7, 2.5, 1.1)
 """Seconds until a bot makes an open move."""
 MERGED = (5.0, 20.0, 10.0)
@@ -32,9 +34,9 @@ class Pace:
         """The same for a lesson."""
         return Pace(self.factor, self.rng, brisk=True)
 
-    def paced(self) -> float:
+    def paced(self, brief: bool = False) -> float:
         """The delay of a paced question."""
-        return self._draw(BRISK if self.is_brisk else PACED)
+        return self._draw(BRISK if self.is_brisk else BRIEF if brief else PACED)
 
     def open(self) -> float:
         """The delay of a bot's open move."""

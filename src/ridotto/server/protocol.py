@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ridotto.core import View
+from ridotto.core import Printed, View
 from ridotto.core.sheet import Sheet
 from ridotto.server.tale_wire import (
     AddLimits,
@@ -83,11 +83,14 @@ class Option(msgspec.Struct, frozen=True):
     """A switch of a game: its kind, its limits or choices, its default."""
 
     name: str
-    kind: Literal["bool", "int", "choice", "text"]
+    kind: Literal["bool", "int", "choice", "text", "cards"]
+    """``cards``: those of the game (the default), or others that the host of the house has brought along."""
     default: bool | int | str
     low: int | None = None
     high: int | None = None
     choices: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """By choice what it is called, where it is not in the game's words: other cards."""
 
 
 class Claimable(msgspec.Struct, frozen=True):
@@ -477,11 +480,27 @@ class Claim(FromClient, frozen=True):
     match: Key | None = None
 
 
+class Order(FromClient, frozen=True):
+    """Leave a standing order with the house; one about the same takes the place of the old."""
+
+    order: dict[str, Any]
+    match: Key | None = None
+
+
+class CallOff(FromClient, frozen=True):
+    """Call off a standing order of mine."""
+
+    order: dict[str, Any]
+    match: Key | None = None
+
+
 class Ping(FromClient, frozen=True):
     """Are you there?"""
 
 
-FromClients: TypeAlias = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Draft | Ping
+FromClients: TypeAlias = (
+    Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Ping
+)
 
 
 # ---- the socket, from the house
@@ -522,6 +541,8 @@ class Whole(Message, frozen=True):
     """The number of what the seat is asked; 0 if nothing."""
     undo: bool
     """The seat's last move can be taken back."""
+    printed: Printed | None = None
+    """What is printed on the cards of this match, in games whose cards a table may bring along."""
 
 
 class News(Message, frozen=True):
@@ -618,6 +639,17 @@ class Claims(Message, frozen=True):
     """How many were lies; None before the end."""
 
 
+class Orders(Message, frozen=True):
+    """The standing orders of this seat, which nobody else hears of; and what they are about to answer."""
+
+    match: str
+    orders: list[Any]
+    ask: int = 0
+    """The ask that they answer as soon as it may be; 0 if none."""
+    move: Any = None
+    """The answer."""
+
+
 class Pong(Message, frozen=True):
     """Yes."""
 
@@ -647,6 +679,7 @@ FromHouse: TypeAlias = (
     | SheetShown
     | Said
     | Claims
+    | Orders
     | Tale
     | DraftKept
     | Drafts
@@ -690,3 +723,5 @@ class Replay(msgspec.Struct, frozen=True):
     claims: list[Claimed] = []
     """What was claimed, beside the truth."""
     lies: int = 0
+    printed: Printed | None = None
+    """What is printed on the cards of this match, in games whose cards a table may bring along."""

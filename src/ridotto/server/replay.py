@@ -60,6 +60,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         bool(live.row.script),
         claimed,
         claims.lies(live, claimed) or 0,
+        None if live.game.printed is None else live.game.printed(match.options),
     )
 
 

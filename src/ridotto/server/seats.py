@@ -35,6 +35,8 @@ class BotSeats:
         self.script = script or {}
         """By seat what it does, move by move, as long as it may: the rest is the bot's."""
         self.bots: dict[int, str] = {}
+        self.ordered: Callable[[int], bool] = lambda seat: False
+        """Whether an order that a seat has left answers what it is asked: then its bot does not."""
         self._thinking: dict[int, tuple[int, str]] = {}
         """By seat the number of the ask that its bot is at, and the bot."""
         self._refused: dict[int, tuple[int, int]] = {}
@@ -63,7 +65,7 @@ class BotSeats:
         wait = 0.0 if live.due[seat] else live.pace.open()
         try:
             await self._look_at_offers(seat, bot)
-            while live.asked(seat) == ask and self.bots.get(seat) == bot:
+            while live.asked(seat) == ask and self.bots.get(seat) == bot and not self.ordered(seat):
                 view = live.match.view(seat)
                 moves = asked(live.match, view)
                 move = self._scripted(seat, moves)
@@ -74,7 +76,7 @@ class BotSeats:
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
                     await clock.sleep(left)
-                if self.bots.get(seat) != bot or live.paused or move is None:
+                if self.bots.get(seat) != bot or live.paused or move is None or self.ordered(seat):
                     return
                 at, times = self._refused.get(seat, (ask, 0))
                 times = times if at == ask else 0

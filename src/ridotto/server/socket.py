@@ -152,6 +152,8 @@ class Socket:
                 await self._say(message)
             case p.Claim():
                 await self._claim(message)
+            case p.Order() | p.CallOff():
+                await self._order(message)
             case p.Draft():
                 await self._draft(message)
             case p.Ping():
@@ -205,6 +207,8 @@ class Socket:
         except IllegalMove as error:
             self.say(p.Refused(id, spoken(error.refusal)))
             return
+        if ask and table.standing is not None:
+            await table.standing.by_hand(seat, ask)
         playing = self._play(table, live, seat, id, ask, move)
         if live.holds(seat):
             self.house.spawn(playing)  # the line stays open meanwhile
@@ -256,7 +260,7 @@ class Socket:
         level = min(want.level, doc.sheet, key=LEVELS.index)
         sheet = None
         if live.game.sheet is not None:
-            words = live.game.words(want.language)
+            words = live.game.words(want.language, live.match.options)
             sheet = live.game.sheet(live.match.view(seat), level, words, doc.names)
         self.say(p.SheetShown(level, sheet))
 
@@ -271,6 +275,14 @@ class Socket:
         if wish.match is not None and wish.match != live.id:
             raise Problem("other_match", "That was another match.")
         await table.claim(seat, wish)
+
+    async def _order(self, wish: p.Order | p.CallOff) -> None:
+        table, live, seat = self._seated()
+        if wish.match is not None and wish.match != live.id:
+            raise Problem("other_match", "That was another match.")
+        if table.standing is None:
+            raise Problem("no_orders", "In this game there are no standing orders.", 404)
+        await table.standing.wished(seat, wish)
 
     async def _draft(self, wish: p.Draft) -> None:
         table, _, seat = self._seated()

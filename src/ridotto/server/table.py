@@ -17,12 +17,13 @@ from ridotto.server import protocol as p
 from ridotto.server.document import Document, Place, Problem, began, bot_seated, face, won
 from ridotto.server.lessons import answers_of
 from ridotto.server.match import LiveMatch
+from ridotto.server.orders import Standing
 from ridotto.server.pace import Pace
 from ridotto.server.seats import BotSeats
 from ridotto.server.settings import DAY
 from ridotto.server.tale import burning
 from ridotto.server.telling import Telling
-from ridotto.store.store import ClaimRow, MatchRow, TableRow
+from ridotto.store.store import ClaimRow, MatchRow, OrdersRow, TableRow
 
 if TYPE_CHECKING:
     from ridotto.server.house import House
@@ -62,6 +63,8 @@ class LiveTable:
         self._keep(_document.decode(row.document))
         self.live: LiveMatch | None = None
         self.seats: BotSeats | None = None
+        self.standing: Standing | None = None
+        """The standing orders of this match, if its game has any."""
         self.listeners: set[Listener] = set()
         self.idle_since = house.clock.now()
         self.talk: list[p.Spoke] = []
@@ -99,7 +102,7 @@ class LiveTable:
         """Another process has changed the table."""
         async with self._changing:
             await self._reload()
-        if self.live is None and await self.match() is not None:
+        if self.live is None and await self.wake():
             self._show_all()  # it has begun a match
 
     async def _reload(self) -> None:
@@ -134,8 +137,7 @@ class LiveTable:
         if self.telling is not None:
             self.telling.became(before)
         self._mind_the_absent()
-        if self.seats is not None:
-            self.seats.stir([])
+        self._stir([])
 
     # ---- who listens
 
@@ -190,6 +192,8 @@ class LiveTable:
             self.show(live, listener, last)
             if self.claims:
                 listener.send(self._all_claims(live))
+            if self.standing is not None and seat is not None:
+                listener.send(self.standing.of(seat))
         if alone and listener.chair is not None:
             await self._arrived(listener.chair)
 
@@ -249,7 +253,7 @@ class LiveTable:
         if doc.phase != "playing" or doc.absence != "bot" or doc.paused:
             return
         for place in doc.people:
-            if not (place.stands_in or place.id in self._away or self.here(place)):
+            if not (place.stands_in or place.left or place.id in self._away or self.here(place)):
                 self._away[place.id] = self.house.spawn(self._miss(place.id))
 
     async def _miss(self, chair: str) -> None:
@@ -319,12 +323,22 @@ class LiveTable:
             async with self._changing:
                 kept = await self.house.store.match(self.doc.match)
                 claimed = await self.house.store.claims(self.doc.match) if self.game.claims else []
+                ordered = await self.house.store.orders(self.doc.match) if self.game.orders else []
                 if kept is not None and self.live is None:
                     self.claims = claimed
                     house, pace = self.house, self._pace(kept.match)
-                    await self._take(LiveMatch.again(kept, self.game, house.store, house.clock, pace))
+                    await self._take(
+                        LiveMatch.again(kept, self.game, house.store, house.clock, pace), ordered
+                    )
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
+
+    async def wake(self) -> bool:
+        """Have the match, if there is one that this house can play: who enters is told why not."""
+        try:
+            return await self.match() is not None
+        except Problem:
+            return False
 
     def _pace(self, row: MatchRow) -> Pace:
         return self.house.pace.brisk() if row.script else self.house.pace
@@ -350,7 +364,7 @@ class LiveTable:
         past.veiled = found.veiled if found is not None else ()
         return past
 
-    async def _take(self, live: LiveMatch) -> None:
+    async def _take(self, live: LiveMatch, ordered: list[OrdersRow] | None = None) -> None:
         past = self.doc.past_of(live.id)
         live.paused, live.veiled = self.doc.held, past.veiled if past is not None else ()
         if self.telling is not None:
@@ -363,8 +377,13 @@ class LiveTable:
         address = house.addresses[self.doc.game]
         script = answers_of(self.game) if live.row.script else {}
         self.seats = BotSeats(live, address, house.workers, house.spawn, script)
+        if self.game.orders is not None:
+            standing = Standing(live, house.spawn, self._is_there, self._to_seat, ordered or [])
+            standing.called_off = self._stir_bots
+            self.seats.ordered = standing.answers
+            self.standing = standing
         self._seat_bots()
-        self.seats.stir(live.match.told)
+        self._stir(live.match.told)
         if self.telling is not None:
             self.telling.mind_the_candle()
             self.telling.tell()
@@ -372,7 +391,7 @@ class LiveTable:
             self._after([])
 
     def _forget_match(self) -> None:
-        self.live = self.seats = None
+        self.live = self.seats = self.standing = None
         self.claims = []
 
     def _show_all(self) -> None:
@@ -389,8 +408,7 @@ class LiveTable:
     def _after(self, told: list[Told]) -> None:
         live = self.live
         assert live is not None
-        if self.seats is not None:
-            self.seats.stir(told)
+        self._stir(told)
         if live.match.over and self.claims:
             self._tell(self._all_claims(live))
         if self.telling is not None:
@@ -399,6 +417,27 @@ class LiveTable:
         if outcome is not None and self.doc.phase == "playing":
             winners = outcome.winners
             self.house.spawn(self.change(lambda doc: won(doc, winners) if doc.phase == "playing" else doc))
+
+    def _stir(self, told: list[Told]) -> None:
+        """Something has happened: whoever answers by himself looks whether he is asked."""
+        if self.standing is not None:
+            self.standing.stir()
+        if self.seats is not None:
+            self.seats.stir(told)
+
+    def _stir_bots(self) -> None:
+        if self.seats is not None:
+            self.seats.stir([])
+
+    def _is_there(self, seat: int) -> bool:
+        """Whether this seat is still a person's: away perhaps, but not gone."""
+        place = self.doc.places[seat]
+        return place.kind == "person" and not place.left
+
+    async def read_orders(self, match: str) -> None:
+        """Orders were left or called off, through another process."""
+        if self.standing is not None and self.standing.live.id == match:
+            await self.standing.read()
 
     # ---- claims
 

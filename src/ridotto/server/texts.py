@@ -77,6 +77,11 @@ def forgetting(row: EntryRow, blank: str) -> bytes:
     return _encode({**move, "text": blank, MARK: digest_of(move["text"])})
 
 
+def is_forgotten(row: EntryRow) -> bool:
+    """Whether the text of an entry was withdrawn."""
+    return MARK in _decode(row.move)
+
+
 def number_of(match: Match, n: int) -> int | None:
     """The number of the text that the entry at this place told."""
     link = links_of(match._link)[n]

@@ -25,6 +25,7 @@ from ridotto.store.store import (
     Line,
     MatchRow,
     Notice,
+    OrdersRow,
     SnapshotRow,
     StoreError,
     TableRow,
@@ -114,6 +115,10 @@ class PostgresStore:
         """Add a claim; False if its number or its deed is taken."""
         return await self._change(sql.claim(match, row))
 
+    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+        """Keep them if those that are kept have the version before."""
+        return await self._change(sql.keep_orders(match, row))
+
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
         """Put another move in the place of that of an entry."""
         return await self._change(sql.rewrite(match, n, move))
@@ -153,6 +158,11 @@ class PostgresStore:
         """What was claimed, from number ``since`` on."""
         (rows,) = await self._read(sql.claims(match, since))
         return [ClaimRow(*row) for row in rows]
+
+    async def orders(self, match: str) -> list[OrdersRow]:
+        """The standing orders of every seat that ever left one, by seat."""
+        (rows,) = await self._read(sql.orders(match))
+        return [OrdersRow(*row) for row in rows]
 
     async def drafts(self, match: str) -> list[DraftRow]:
         """All drafts of a match."""

@@ -19,6 +19,7 @@ from ridotto.store.store import (
     Line,
     MatchRow,
     Notice,
+    OrdersRow,
     SnapshotRow,
     TableRow,
 )
@@ -32,6 +33,7 @@ COLUMNS_OF = {
     "snapshots": ("match", "n", "revision", "state"),
     "talk": ("code", "n", "chair", "text", "at"),
     "claims": ("match", "n", "seat", "deed", "says", "at"),
+    "orders": ("match", "seat", "version", "orders"),
     "drafts": ("match", "seat", "form", "scene", "text"),
     "limits": ("code", "kind", "text"),
 }
@@ -86,6 +88,8 @@ NEW_SNAPSHOT = (
 )
 NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
 NEW_CLAIM = f"{insert('claims')} ON CONFLICT DO NOTHING"
+NEW_ORDERS = f"{insert('orders')} ON CONFLICT DO NOTHING"
+NEXT_ORDERS = "UPDATE orders SET version = ?, orders = ? WHERE match = ? AND seat = ? AND version = ?"
 NEW_DRAFT = (
     f"{insert('drafts')} ON CONFLICT (match, seat, form) DO UPDATE"
     " SET scene = excluded.scene, text = excluded.text"
@@ -137,6 +141,14 @@ def claim(match: str, row: ClaimRow) -> Change:
     """A claim."""
     values = (match, row.n, row.seat, row.deed, row.says, row.at)
     return Change(NEW_CLAIM, values, f"match {match}", Notice("claims", match))
+
+
+def keep_orders(match: str, row: OrdersRow) -> Change:
+    """The first standing orders of a seat, or the next version of them."""
+    lacks, told = f"match {match}", Notice("orders", match)
+    if row.version == 1:
+        return Change(NEW_ORDERS, (match, row.seat, row.version, row.orders), lacks, told)
+    return Change(NEXT_ORDERS, (row.version, row.orders, match, row.seat, row.version - 1), lacks, told)
 
 
 def rewrite(match: str, n: int, move: bytes) -> Change:
@@ -199,6 +211,11 @@ def claims(match: str, since: int) -> Question:
     return Question(
         "SELECT n, seat, deed, says, at FROM claims WHERE match = ? AND n >= ? ORDER BY n", (match, since)
     )
+
+
+def orders(match: str) -> Question:
+    """The standing orders of a match by seat."""
+    return Question("SELECT seat, version, orders FROM orders WHERE match = ? ORDER BY seat", (match,))
 
 
 def drafts(match: str) -> Question:

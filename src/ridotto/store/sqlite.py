@@ -21,6 +21,7 @@ from ridotto.store.store import (
     LimitRow,
     Line,
     MatchRow,
+    OrdersRow,
     SnapshotRow,
     StoreError,
     TableRow,
@@ -130,6 +131,10 @@ class SqliteStore:
         """Add a claim; False if its number or its deed is taken."""
         return await self._write(change(sql.claim(match, row)))
 
+    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+        """Keep them if those that are kept have the version before."""
+        return await self._write(change(sql.keep_orders(match, row)))
+
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
         """Put another move in the place of that of an entry."""
         return await self._write(change(sql.rewrite(match, n, move)))
@@ -169,6 +174,11 @@ class SqliteStore:
         """What was claimed, from number ``since`` on."""
         (rows,) = await self._read(sql.claims(match, since))
         return [ClaimRow(*row) for row in rows]
+
+    async def orders(self, match: str) -> list[OrdersRow]:
+        """The standing orders of every seat that ever left one, by seat."""
+        (rows,) = await self._read(sql.orders(match))
+        return [OrdersRow(*row) for row in rows]
 
     async def drafts(self, match: str) -> list[DraftRow]:
         """All drafts of a match."""

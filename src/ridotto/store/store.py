@@ -98,6 +98,15 @@ class ClaimRow(msgspec.Struct, frozen=True):
     at: int
 
 
+class OrdersRow(msgspec.Struct, frozen=True):
+    """The standing orders that a seat has left; nobody else may know that there are any."""
+
+    seat: int
+    version: int
+    """1 for the first; each change counts one up."""
+    orders: bytes
+
+
 class DraftRow(msgspec.Struct, frozen=True):
     """What a seat is writing: of which form, and in which of its scenes."""
 
@@ -122,7 +131,7 @@ class Notice(msgspec.Struct, frozen=True):
     nobody plays by them.
     """
 
-    kind: Literal["table", "match", "talk", "claims", "texts", "drafts", "limits"]
+    kind: Literal["table", "match", "talk", "claims", "orders", "texts", "drafts", "limits"]
     key: str
 
 
@@ -193,6 +202,13 @@ class Store(Protocol):
     async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
         """What was claimed, from number ``since`` on."""
         ...
+
+    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+        """Keep them if those that are kept have the version before (none for 1); False if not."""
+        ...
+
+    async def orders(self, match: str) -> list[OrdersRow]:
+        """The standing orders of every seat that ever left one, by seat."""
 
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
         """Put another move in the place of that of an entry: a text in it was withdrawn."""

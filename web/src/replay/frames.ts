@@ -22,6 +22,8 @@ export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
     sheet: null,
     claims: replay.claims ?? [],
     lies: n === replay.frames.length - 1 ? (replay.lies ?? 0) : null,
+    orders: [],
+    ordered: null,
     words,
     telling: null,
     ui: tongue.say,
@@ -36,6 +38,8 @@ export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
     play: () => {},
     undo: () => {},
     claim: () => {},
+    order: () => {},
+    callOff: () => {},
   }
 }
 

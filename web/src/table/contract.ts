@@ -6,6 +6,8 @@ import type { Words } from '../words/speak'
 import type { Telling } from './telling.svelte'
 
 export type Move = { type: string; [field: string]: unknown }
+/** A standing order, in the terms of its game. */
+export type Order = { type: string; [field: string]: unknown }
 export type Event = { type: string; [field: string]: unknown }
 /** A view as the house sends it; `open` and `mine` are the game's own drawers. */
 export interface View {
@@ -44,6 +46,10 @@ export interface Sitting {
   readonly claims: readonly Claimed[]
   /** How many of them were lies; null before the end. */
   readonly lies: number | null
+  /** The standing orders that I have left with the house; nobody else sees them. */
+  readonly orders: readonly Order[]
+  /** What they are about to answer to what I am asked; null if I have to answer myself. */
+  readonly ordered: Move | null
   readonly words: Words
   /** Beside the moves, where stories are told; null in a replay. */
   readonly telling: Telling | null
@@ -65,6 +71,9 @@ export interface Sitting {
   undo(): void
   /** Claim something about one of my hidden moves, by its number. */
   claim(deed: number, says: string): void
+  /** Leave a standing order; one about the same takes the place of the old. */
+  order(order: Order): void
+  callOff(order: Order): void
 }
 
 /** What a desk of a game's own gets from the frame. */
@@ -115,4 +124,6 @@ export interface Screens {
   secret?(event: Event): boolean
   /** A short mark before each event of the chronicle: its round. */
   marks?(log: readonly Event[]): readonly string[]
+  /** Replay: what a step told to some seats alone, in words; where deals are counted, the numbers say it. */
+  learnt?(sitting: Sitting, told: readonly Event[]): string
 }

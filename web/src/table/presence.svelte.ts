@@ -2,7 +2,7 @@
 import { act, HouseSaysNo, speech, tableOf } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
 import { Line, type LineState } from '../wire/socket'
-import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Speech, Spoke, Table, Whole } from '../wire/types'
+import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Orders, Speech, Spoke, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { MatchSitting } from './sitting.svelte'
 import { Telling } from './telling.svelte'
@@ -32,6 +32,7 @@ export class Presence {
   #whole: Whole | null = null
   #early: News[] = []
   #claims: Claims[] = []
+  #orders: Orders | null = null
   #wanted: string = ''
 
   constructor(code: string, me: RememberedSeat | null) {
@@ -154,6 +155,10 @@ export class Presence {
         if (this.sitting) this.sitting.claimed(message)
         else this.#claims.push(message)
         return
+      case 'Orders':
+        this.#orders = message
+        this.sitting?.left(message)
+        return
       case 'Tale':
         this.telling.tale = message
         return
@@ -183,5 +188,6 @@ export class Presence {
     this.sitting = new MatchSitting(this.#line, this.table, whole, this.speech, this.telling)
     for (const news of this.#early.splice(0)) this.sitting.news(news)
     for (const claims of this.#claims.splice(0)) this.sitting.claimed(claims)
+    if (this.#orders) this.sitting.left(this.#orders)
   }
 }

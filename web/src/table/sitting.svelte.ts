@@ -1,13 +1,14 @@
 /** A match as one seat (or an onlooker) has it before its eyes: what a game's screens get. */
 import { untrack } from 'svelte'
 import type { Line } from '../wire/socket'
-import type { Chair, Choices, Claimed, Claims, Level, News, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Tale, Whole } from '../wire/types'
+import type { Chair, Choices, Claimed, Claims, Level, News, Orders, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Tale, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { Words } from '../words/speak'
 import { joined } from './claims'
-import type { Event, Move, Sitting, View } from './contract'
+import type { Event, Move, Order, Sitting, View } from './contract'
 import { Director } from './director'
 import { pace } from './motion'
+import { keepPrinted } from './printed'
 import type { Telling } from './telling.svelte'
 
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
@@ -31,6 +32,8 @@ export class MatchSitting implements Sitting {
   sheet: Sheet | null = $state.raw(null)
   claims: readonly Claimed[] = $state.raw([])
   lies: number | null = $state(null)
+  orders: readonly Order[] = $state.raw([])
+  #answer: { ask: number; move: Move } | null = $state.raw(null)
   refused: SpokenRefusal | null = $state.raw(null)
   canUndo = $state(false)
   covered = $state(false)
@@ -47,6 +50,7 @@ export class MatchSitting implements Sitting {
   #sheetsWanted = 0
   #answered = 0
   readonly #line: Line
+  readonly #printed: Whole['printed']
   readonly #director = new Director({
     show: (event) => {
       this.showing = event
@@ -61,8 +65,10 @@ export class MatchSitting implements Sitting {
     this.match = whole.match
     this.seat = whole.seat
     this.table = table
-    this.words = new Words(speech)
     this.view = whole.view as View
+    this.#printed = whole.printed
+    keepPrinted(table.game, this.view, whole.printed)
+    this.words = new Words(speech).titled(whole.printed)
     this.whole(whole)
   }
 
@@ -121,6 +127,24 @@ export class MatchSitting implements Sitting {
     this.lies = message.lies ?? this.lies
   }
 
+  get ordered(): Move | null {
+    return this.#answer !== null && this.#answer.ask === this.ask && this.moves.length > 0 ? this.#answer.move : null
+  }
+
+  order(order: Order): void {
+    this.#line.say({ type: 'Order', order, match: this.match })
+  }
+
+  callOff(order: Order): void {
+    this.#line.say({ type: 'CallOff', order, match: this.match })
+  }
+
+  left(message: Orders): void {
+    if (message.match !== this.match) return
+    this.orders = message.orders as Order[]
+    this.#answer = message.ask > 0 ? { ask: message.ask, move: message.move as Move } : null
+  }
+
   /** A sheet is on the screen until the function that is given back is called. */
   wantSheet(): () => void {
     this.#sheetsWanted += 1
@@ -141,7 +165,7 @@ export class MatchSitting implements Sitting {
   }
 
   speak(speech: Speech): void {
-    this.words = new Words(speech)
+    this.words = new Words(speech).titled(this.#printed)
     this.#askSheet()
   }
 

@@ -20,6 +20,12 @@ export interface Move { type: string; [field: string]: unknown }
 
 export interface Event { type: string; [field: string]: unknown }
 
+/** What is printed on the cards of a match. */
+export interface Printed {
+  lines: Record<string, unknown>
+  titles: Record<string, Record<string, string>>
+}
+
 /** A question put to a seat. */
 export interface Asked {
   question: string
@@ -226,11 +232,12 @@ export interface WithdrawText {
 /** A switch of a game: its kind, its limits or choices, its default. */
 export interface Option {
   name: string
-  kind: 'bool' | 'int' | 'choice' | 'text'
+  kind: 'bool' | 'int' | 'choice' | 'text' | 'cards'
   default: boolean | number | string
   low: number | null
   high: number | null
   choices: string[]
+  names: string[]
 }
 
 /** What people may claim about hidden moves of their own. */
@@ -543,6 +550,20 @@ export interface Claim {
   match?: string | null
 }
 
+/** Leave a standing order with the house; one about the same takes the place of the old. */
+export interface Order {
+  type: 'Order'
+  order: Record<string, unknown>
+  match?: string | null
+}
+
+/** Call off a standing order of mine. */
+export interface CallOff {
+  type: 'CallOff'
+  order: Record<string, unknown>
+  match?: string | null
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'Ping'
@@ -578,6 +599,7 @@ export interface Whole {
   offered: Move[]
   ask: number
   undo: boolean
+  printed: Printed | null
 }
 
 /** The next message of a seat: what it was told, and how things stand now. */
@@ -669,6 +691,15 @@ export interface Claims {
   lies: number | null
 }
 
+/** The standing orders of this seat, which nobody else hears of; and what they are about to answer. */
+export interface Orders {
+  type: 'Orders'
+  match: string
+  orders: unknown[]
+  ask: number
+  move: unknown
+}
+
 /** Yes. */
 export interface Pong {
   type: 'Pong'
@@ -710,12 +741,13 @@ export interface Replay {
   scripted: boolean
   claims: Claimed[]
   lies: number
+  printed: Printed | null
 }
 
 export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | AddLimits
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
 
-export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Draft | Ping
+export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Ping
 
-export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Tale | DraftKept | Drafts | Pong | Wrong | Bye
+export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye

@@ -32,7 +32,8 @@ def last(o: Open) -> Sequence[int]:
     """R51 What was told last in this scene, with the elements that were entered since; or, where nothing has
     been told in it yet, what was told before it."""
     found: list[int] = []
-    for number in reversed(range(min(o.scene_from, len(o.texts) - 1), len(o.texts))):
+    first = max(0, min(o.scene_from, len(o.texts) - 1))
+    for number in reversed(range(first, len(o.texts))):
         found.append(number)
         if number not in o.veiled and o.texts[number][1] not in ELEMENTS:
             break

@@ -1,6 +1,7 @@
 /** The screens of Zena 1814 in English. */
 import type { Gain, Happening, Kind } from './box'
 import type { Chances } from './chances'
+import type { Until } from './orders'
 import type { Reason } from './tale'
 import type { Said } from './words'
 
@@ -11,6 +12,7 @@ const points = (n: number) => `${n} prestige`
 const cards = (n: number) => (n === 1 ? '1 card' : `${n} cards`)
 const strung = (parts: readonly string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
 const gains = (gain: Gain) => strung([gain.soldi ? soldi(gain.soldi) : '', gain.prestige ? points(gain.prestige) : '', gain.cards ? cards(gain.cards) : ''].filter(Boolean))
+const UNTIL = { turn: 'until your next turn', month: 'until the month ends', end: 'until the match ends' } satisfies Record<Until, string>
 const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`)
 
@@ -93,7 +95,6 @@ export const en: Said = {
     any: () => 'if you control at least one area',
   },
   worthNow: (n: number) => `now ${n}`,
-  worthEnd: (n: number) => `worth ${n}`,
   yourGoals: (n: number) => (n === 1 ? 'Your goal: press and hold' : `Your ${n} goals: press and hold`),
   goalNumber: (n: number) => `goal ${n}`,
   yourHand: (n: number) => `Your hand, ${cards(n)}`,
@@ -137,7 +138,7 @@ export const en: Said = {
     Join: (card: string, price: number) => `Join ${card} for ${price}`,
     TakeCube: (card: string) => `Take the cube from ${card}`,
   },
-  whyShort: { already_played: 'you have played a card', too_dear: (price: number, has: number) => `costs ${price}, you have ${has}` },
+  whyShort: { already_played: 'you have played', too_dear: (price: number, has: number) => `costs ${price}, you have ${has}` },
   noneThere: (at: string) => `you have nobody ${at}`,
 
   // the window
@@ -149,8 +150,35 @@ export const en: Said = {
   neverAt: (at: string) => `Never ${at}`,
   no: 'No',
   yesFor: (price: number, of: number) => `Yes, ${price} ${price === of ? '(all your Soldi)' : `of your ${of}`}`,
-  askAgain: 'Ask me again this month',
-  askAgainAt: (at: string) => `Ask me again ${at}`,
+
+  // orders left with the house
+  orders: 'Your orders',
+  ordersLeft: (n: number) => (n === 0 ? 'Leave an order' : `Your orders: ${n}`),
+  ordersWhy: 'The house answers for you when you are asked whether to join a card, even while your phone sleeps. Only you know of it. If the price is another, or two orders contradict each other, it asks you.',
+  noOrders: 'You have left no orders.',
+  newOrder: 'A new order',
+  orderAnswer: 'If I am asked to join a card',
+  orderNo: 'no, I stay out',
+  orderYes: 'yes, if it is not too dear',
+  orderMost: 'At most',
+  orderSecond: 'only in the second box',
+  orderWhere: 'Where',
+  everywhere: 'everywhere',
+  orderKind: 'Which cards',
+  anyCard: 'all',
+  kindCards: { T: 'temporary ones', P: 'permanent ones', X: 'challenges' },
+  orderUntil: 'Until when',
+  untils: { turn: 'until my next turn', month: 'until the month ends', end: 'until the match ends' },
+  leaveOrder: 'Leave the order',
+  callOff: 'Call off',
+  callOffNamed: (what: string) => `Call off the order: ${what}`,
+  staysOut: (kind: Kind | null, at: string, until: Until) => `No to ${kind ? { T: 'temporary cards', P: 'permanent cards', X: 'challenges' }[kind] : 'all cards'}${at && ` ${at}`}, ${UNTIL[until]}.`,
+  joinsUpTo: (most: number, at: string, second: boolean, until: Until) => `Yes up to ${soldi(most)}${at && ` ${at}`}${second ? ', only in the second box' : ''}, ${UNTIL[until]}.`,
+  saidNow: (card: string, joins: boolean, price: number) => `${joins ? 'Yes' : 'No'} to ${card} for ${price}, this once.`,
+  inAdvance: 'Others decide before you. Answer now; if the price changes, you are asked again:',
+  advanceYes: (price: number) => `Yes, for ${price}`,
+  orderAnswers: (joins: boolean) => `Your order says ${joins ? 'yes' : 'no'}, in a moment. If you have changed your mind, answer yourself.`,
+  priceChanged: (joins: boolean, was: number, now: number) => `You said ${joins ? 'yes' : 'no'} for ${soldi(was)}: now it costs ${now}.`,
 
   // the other questions
   hints: {
@@ -236,6 +264,11 @@ export const en: Said = {
   goalDeck: 'Goals',
   battles: 'Battles won',
 
+  // the replay
+  allSaw: 'All saw the same.',
+  whichCard: 'which card',
+  onlySaw: (who: string, _n: number, cards: string) => `Only ${who} saw ${cards}.`,
+
   // titles
   setUp: 'taking their places',
   beforeFirst: 'April 1814',
@@ -273,5 +306,5 @@ export const en: Said = {
   wins: (names: string, n: number) => `${names} wins, with ${n} prestige`,
   winsMany: (names: string, n: number) => `${names} win together, with ${n} prestige`,
   youWin: (n: number) => `You win, with ${n} prestige`,
-  overLine: 'December 1814 is over: the score, reason by reason.',
+  overLine: (month: string) => `${month} 1814 is over: the score, reason by reason.`,
 }

@@ -1,6 +1,7 @@
 /** Le schermate di Zena 1814 in italiano, la lingua d'origine. */
 import type { Gain, Happening, Kind } from './box'
 import type { Chances } from './chances'
+import type { Until } from './orders'
 import type { Reason } from './tale'
 
 const NUMBERS = ['nessuno', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci']
@@ -10,6 +11,7 @@ const points = (n: number) => (n === 1 ? '1 punto Prestigio' : `${n} punti Prest
 const cards = (n: number) => (n === 1 ? '1 carta' : `${n} carte`)
 const strung = (parts: readonly string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`)
 const gains = (gain: Gain) => strung([gain.soldi ? soldi(gain.soldi) : '', gain.prestige ? points(gain.prestige) : '', gain.cards ? cards(gain.cards) : ''].filter(Boolean))
+const UNTIL = { turn: 'fino al tuo prossimo turno', month: 'fino alla fine del mese', end: 'fino alla fine della partita' } satisfies Record<Until, string>
 const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`)
 
@@ -92,7 +94,6 @@ export const it = {
     any: () => 'se controlli almeno un’Area',
   } as Readonly<Record<string, (at: string, the: string) => string>>,
   worthNow: (n: number) => `adesso ${n}`,
-  worthEnd: (n: number) => `vale ${n}`,
   yourGoals: (n: number) => (n === 1 ? 'Il tuo Obiettivo: tieni premuto' : `I tuoi ${n} Obiettivi: tieni premuto`),
   goalNumber: (n: number) => `Obiettivo ${n}`,
   yourHand: (n: number) => `La tua mano, ${cards(n)}`,
@@ -136,7 +137,7 @@ export const it = {
     Join: (card: string, price: number) => `Influenza ${card} per ${price}`,
     TakeCube: (card: string) => `Togli il cubo da ${card}`,
   },
-  whyShort: { already_played: 'hai già giocato una carta', too_dear: (price: number, has: number) => `costa ${price}, hai ${has}` },
+  whyShort: { already_played: 'hai già giocato', too_dear: (price: number, has: number) => `costa ${price}, hai ${has}` },
   noneThere: (at: string) => `non hai nessuno ${at}`,
 
   // la finestra
@@ -148,8 +149,35 @@ export const it = {
   neverAt: (at: string) => `Mai ${at}`,
   no: 'No',
   yesFor: (price: number, of: number) => `Sì, ${price} ${price === of ? `(tutti i tuoi Soldi)` : `dei tuoi ${of}`}`,
-  askAgain: 'Torna a chiedermelo questo mese',
-  askAgainAt: (at: string) => `Torna a chiedermelo ${at}`,
+
+  // gli ordini lasciati alla casa
+  orders: 'I tuoi ordini',
+  ordersLeft: (n: number) => (n === 0 ? 'Lascia un ordine' : `I tuoi ordini: ${n}`),
+  ordersWhy: 'La casa risponde per te quando si chiede se entri in una carta, anche se il telefono dorme. Lo sai solo tu. Se il prezzo non è quello, o se due ordini si contraddicono, lo chiede a te.',
+  noOrders: 'Non hai lasciato ordini.',
+  newOrder: 'Un ordine nuovo',
+  orderAnswer: 'Se mi si chiede di entrare in una carta',
+  orderNo: 'no, resto fuori',
+  orderYes: 'sì, se non costa troppo',
+  orderMost: 'Al massimo',
+  orderSecond: 'solo nella seconda casella',
+  orderWhere: 'Dove',
+  everywhere: 'dappertutto',
+  orderKind: 'Quali carte',
+  anyCard: 'tutte',
+  kindCards: { T: 'le temporanee', P: 'le permanenti', X: 'le sfide' } satisfies Record<Kind, string>,
+  orderUntil: 'Fino a quando',
+  untils: { turn: 'fino al mio prossimo turno', month: 'fino alla fine del mese', end: 'fino alla fine della partita' } satisfies Record<Until, string>,
+  leaveOrder: 'Lascia l’ordine',
+  callOff: 'Togli',
+  callOffNamed: (what: string) => `Togli l’ordine: ${what}`,
+  staysOut: (kind: Kind | null, at: string, until: Until) => `No ${kind ? { T: 'alle carte temporanee', P: 'alle carte permanenti', X: 'alle sfide' }[kind] : 'a tutte le carte'}${at && ` ${at}`}, ${UNTIL[until]}.`,
+  joinsUpTo: (most: number, at: string, second: boolean, until: Until) => `Sì fino a ${soldi(most)}${at && ` ${at}`}${second ? ', solo nella seconda casella' : ''}, ${UNTIL[until]}.`,
+  saidNow: (card: string, joins: boolean, price: number) => `${joins ? 'Sì' : 'No'} a ${card} per ${price}, questa volta.`,
+  inAdvance: 'Prima decidono altri. Rispondi già ora; se il prezzo cambia, te lo richiede:',
+  advanceYes: (price: number) => `Sì, per ${price}`,
+  orderAnswers: (joins: boolean) => `Il tuo ordine dice ${joins ? 'sì' : 'no'}, e parte fra un momento. Se hai cambiato idea, rispondi tu.`,
+  priceChanged: (joins: boolean, was: number, now: number) => `Avevi detto ${joins ? 'sì' : 'no'} per ${soldi(was)}: adesso costa ${now}.`,
 
   // le altre domande
   hints: {
@@ -235,7 +263,12 @@ export const it = {
   goalDeck: 'Obiettivi',
   battles: 'Battaglie vinte',
 
-  // titoli
+  // the replay
+  allSaw: 'Tutti hanno visto lo stesso.',
+  whichCard: 'quale carta',
+  onlySaw: (who: string, n: number, cards: string) => `Solo ${who} ${n > 1 ? 'vedono' : who === 'tu' ? 'vedi' : 'vede'} ${cards}.`,
+
+  // titles
   setUp: 'si prende posto',
   beforeFirst: 'Aprile 1814',
   goes: 'Si gioca.',
@@ -272,5 +305,5 @@ export const it = {
   wins: (names: string, n: number) => `Vince ${names}, con ${n} punti Prestigio`,
   winsMany: (names: string, n: number) => `Vincono insieme ${names}, con ${n} punti Prestigio`,
   youWin: (n: number) => `Hai vinto, con ${n} punti Prestigio`,
-  overLine: 'Dicembre 1814 è finito: il conto, ragione per ragione.',
+  overLine: (month: string) => `${big(month)} 1814 è finito: il conto, ragione per ragione.`,
 }

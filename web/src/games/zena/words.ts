@@ -4,6 +4,7 @@ import type { SpokenRefusal } from '../../wire/types'
 import { boxOf, type Box, type Gain } from './box'
 import type { Control, Sum } from './control'
 import { familyOf, letterOf } from './family'
+import type { Orders } from './orders'
 import type { Scene } from './scene'
 import type { Detail } from './score'
 import type { Turned } from './turning'
@@ -108,7 +109,11 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     movedLine: (moved: NonNullable<Turned['moved']>) => said.movedLine(area(moved.origin), area(moved.area)),
     toYou: (which: Card) => said.toYou(effect(which)),
     neverAt: (there: Area) => said.neverAt(area(there, 'at')),
-    askAgainAt: (there: Area) => said.askAgainAt(area(there, 'at')),
+    orderSays: (order: Orders) => {
+      if (order.type === 'Answered') return said.saidNow(card(order.card), order.joins, order.price)
+      const at = order.area === null ? '' : area(order.area, 'at')
+      return order.type === 'StayOut' ? said.staysOut(order.kind, at, order.until) : said.joinsUpTo(order.most, at, order.second, order.until)
+    },
     hintFor: (question: string) => said.hints[question] ?? '',
     choice: (move: Move): string => {
       switch (move.type) {
@@ -140,6 +145,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     storyOf: (month: number) => said.storyOf(said.monthShort(month)),
     storyLine: (month: number) => said.storyLine(said.monthShort(month)),
     seeMonth: (month: number) => said.seeMonth(said.monthShort(month)),
+    overLine: (month: number) => said.overLine(said.monthShort(month)),
     resolution: (month: number) => said.resolution(said.monthShort(month)),
     because: (detail: Detail) => said.becauseOf[detail.reason](detail.card === NOTHING ? '' : card(detail.card), detail.area === NOTHING ? '' : area(detail.area, 'the')) + said.times(detail.times),
     eventGloss: (event: number) => (event < 0 ? '' : words.value('EventCard', event, 'gloss')),
