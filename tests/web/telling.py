@@ -8,7 +8,16 @@ from playwright.sync_api import Locator
 from tests.web.hands import Hands, How, Move
 from tests.web.people import Person
 
-LIKING = {"Write": 9, "Entitle": 9, "SumUp": 9, "Introduce": 9, "CloseScene": 6, "Lock": 5, "Note": 3, "Answer": 6}
+LIKING = {
+    "Write": 9,
+    "Entitle": 9,
+    "SumUp": 9,
+    "Introduce": 9,
+    "CloseScene": 6,
+    "Lock": 5,
+    "Note": 3,
+    "Answer": 6,
+}
 """How gladly a teller does something, where there is a choice."""
 SHUNNED = {"Rewind", "Skip", "Speak"}
 """What is done only where it is wanted."""
@@ -22,7 +31,9 @@ PICKED = {
 class Teller(Hands):
     """One seat of Bacchanalia at one screen."""
 
-    def __init__(self, person: Person, seed: str, how: How = "mouse", curious: bool = False, **more: Any) -> None:
+    def __init__(
+        self, person: Person, seed: str, how: How = "mouse", curious: bool = False, **more: Any
+    ) -> None:
         super().__init__(person, seed, how, **more)
         self.curious = curious
         """Whether it does first what it has not done yet."""
@@ -55,7 +66,7 @@ class Teller(Hands):
         by_kind: dict[str, list[Move]] = {}
         for move in stands["moves"]:
             by_kind.setdefault(move["type"], []).append(move)
-        kinds = [kind for kind in by_kind if kind not in SHUNNED] or list(by_kind)
+        kinds = [kind for kind in by_kind if kind not in SHUNNED] or ["Speak"]
         if self.brief and "CloseScene" in kinds:
             kinds = ["CloseScene"]
         done = {move["type"] for move in self.done}
@@ -67,7 +78,9 @@ class Teller(Hands):
 
     def says(self, move: Move) -> str:
         """A text that no other is like."""
-        words = {"Introduce": "Vibia", "Note": "la lanterna"}.get(move["type"], "Una torcia si spegne e qualcuno ride")
+        words = {"Introduce": "Vibia", "Note": "la lanterna"}.get(
+            move["type"], "Una torcia si spegne e qualcuno ride"
+        )
         return f"{words}, {self.seat} {len(self.told)} {self._rng.randrange(10**6)}"
 
     def _does(self, move: Move) -> None:
@@ -83,18 +96,24 @@ class Teller(Hands):
                 self.looks("what_to_give, chosen")
                 self._confirm()
             case "Introduce" | "Write" | "Entitle" | "SumUp" | "Answer" | "Inquire":
-                self._writes(self._at(f'textarea[data-form^="{self._form(move)}"], input[data-form^="{self._form(move)}"]'), move["text"])
+                self._writes(
+                    self._at(f'[data-form^="{self._form(move)}"]'),
+                    move["text"],
+                )
                 self.looks(f"{self.phase()}, written")
                 self._press(self._at(f'.form:has([data-form^="{self._form(move)}"]) .tells'))
             case "Note":
                 self._notes(move)
             case "Lock":
                 self._locks(move)
-            case "CloseScene":
+            case "CloseScene" | "Speak":  # what is said aloud and not kept: the arrival of Bacchus
                 self._confirm()
             case kind if kind in PICKED:
-                choices = [one["move"] for one in self.person.choices["choices"]]
-                choices = [one["move"] for one in self.person.choices["choices"] if (one["refusal"] or {}).get("reason") != "centre_first"]
+                choices = [
+                    one["move"]
+                    for one in self.person.choices["choices"]
+                    if (one["refusal"] or {}).get("reason") != "centre_first"
+                ]
                 n = choices.index(move)
                 if len(choices) > 1 or n:
                     self._choose(self._at(".pick .choice").nth(n), n)
@@ -136,7 +155,9 @@ class Teller(Hands):
         """What was chosen together is asked one after the other, and answered by the page."""
         n = self.stands["n"] if self.stands else 0
         asked = ("the_open_scene", "waiting")
-        self.person.until(lambda: self.stands and self.stands["n"] > n and self.phase() in asked, "the scene is open again")
+        self.person.until(
+            lambda: self.stands and self.stands["n"] > n and self.phase() in asked, "the scene is open again"
+        )
 
     def _at(self, selector: str) -> Locator:
         return self.page.locator(selector)

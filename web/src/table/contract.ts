@@ -85,6 +85,8 @@ export interface OwnDesk {
   /** The chronicle, the slips beside the game, and after the end how it ended. */
   chronicle: Snippet
   slips: Snippet
+  /** Opens the menu of the table, in which the way out is. */
+  menu: () => void
   ending: Snippet | null
 }
 
@@ -100,6 +102,8 @@ export interface Screens {
   Cloth: Component<{ sitting: Sitting }>
   /** Desk (right column) and Hand (tab): what I know. */
   Notebook: Component<{ sitting: Sitting }>
+  /** Hand: what its second tab is called, where that is no notebook. */
+  tab?(sitting: Sitting): string
   /** Hand, tab "Now": a picture above the headline, 204 px high, edge to edge; the frame lays its bar over it. */
   Scene?: Component<{ sitting: Sitting }>
   /** Hand, tab "Now", below the headline, which the frame draws: the one decision. */

@@ -102,6 +102,8 @@ export const en: Record<Key, string> = {
   'bot.simple': 'simple',
   'bot.keen': 'keen',
   'bot.sensible': 'sensible',
+  'bot.compagno': 'companion, in Italian',
+  'bot.companion': 'companion, in English',
   'bot.ismcts': 'far-sighted',
   'level.blank': 'blank',
   'level.clerk': 'clerk',

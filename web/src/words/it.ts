@@ -103,6 +103,8 @@ export const it = {
   'bot.simple': 'semplice',
   'bot.keen': 'acuto',
   'bot.sensible': 'assennato',
+  'bot.compagno': 'compagno, in italiano',
+  'bot.companion': 'compagno, in inglese',
   'bot.ismcts': 'lungimirante',
   'level.blank': 'in bianco',
   'level.clerk': 'scrivano',

@@ -15,7 +15,7 @@ export function headline(sitting: Sitting): { title: string; line: string; corne
 
 export function cornerOf(sitting: Sitting, say: Tongue): string {
   const open = sitting.view.open as Open
-  if (sitting.view.outcome) return say.over
+  if (sitting.view.outcome) return say.end
   if (open.closing) return say.cornerClosing
   const { kind } = turnOf(sitting.log)
   if (kind === 'giving') return say.cornerBefore

@@ -11,5 +11,6 @@ import { headline } from './headline'
 import Notebook from './Notebook.svelte'
 import Now from './Now.svelte'
 import Stage from './StageView.svelte'
+import { tongueOf } from './words'
 
-export const screens: Screens = { headline, Desk, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter }
+export const screens: Screens = { headline, tab: (sitting) => tongueOf(sitting).storyShort, Desk, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter }

@@ -53,6 +53,7 @@ export const en: Said = {
   pile: (n: number, deus: string) => `${n === 1 ? 'one shadow' : `${NUMBERS[n] ?? n} shadows`} of ${deus}`,
   noPile: 'No shadow finds its Deus.',
   over: 'The night is over',
+  end: 'The end',
   overHappy: (names: string) => `A happy end for ${names}.`,
   overNobody: 'No happy end tonight.',
   corner: (n: number) => `Scene ${n}`,

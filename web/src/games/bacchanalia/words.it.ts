@@ -52,6 +52,7 @@ export const it = {
   pile: (n: number, deus: string) => `${n === 1 ? 'un’ombra' : `${NUMBERS[n] ?? n} ombre`} di ${deus}`,
   noPile: 'Nessuna ombra trova il suo Deus.',
   over: 'La notte è finita',
+  end: 'Fine',
   overHappy: (names: string) => `Un lieto fine per ${names}.`,
   overNobody: 'Nessun lieto fine, questa notte.',
   corner: (n: number) => `Scena ${n}`,
