@@ -51,8 +51,11 @@ class House:
             port = probe.getsockname()[1]
         self.port: int = port
         self.address = f"http://127.0.0.1:{port}"
+        fresh = settings.pop("fresh", "")  # a name: everything that this house draws comes again
         given = {"pace": 0, "port": port, "games": ["tests.toy:GAME"], "wrong_codes": 1000, **settings}
-        self._arguments = json.dumps({"database": str(folder / "house.db"), "settings": given})
+        self._arguments = json.dumps(
+            {"database": str(folder / "house.db"), "settings": given, "fresh": fresh}
+        )
         self._said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -77,11 +80,12 @@ class House:
         assert self._process.stdout is not None
         self._process.stdout.close()
 
-    def asked(self, path: str, body: object = None) -> Any:
+    def asked(self, path: str, body: object = None, token: str | None = None) -> Any:
         """What the house answers to a program."""
         data = None if body is None else json.dumps(body).encode()
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        with opener.open(urllib.request.Request(f"{self.address}/api/{path}", data)) as answer:
+        with opener.open(urllib.request.Request(f"{self.address}/api/{path}", data, headers)) as answer:
             return json.load(answer)
 
     def complaints(self) -> list[str]:
@@ -240,7 +244,10 @@ class Person:
 
     def sits_at_a_table(self, **wish: Any) -> Page:
         """A match against bots, opened without the pages before it."""
-        seated = self.house.asked("tables", {"name": "Colombina", "bots": "deduction", **wish})
+        return self.sits_down(self.house.asked("tables", {"name": "Colombina", "bots": "deduction", **wish}))
+
+    def sits_down(self, seated: dict[str, Any]) -> Page:
+        """Take the seat that the house has given."""
         table = seated["table"]
         seat = {"code": table["code"], "game": table["game"], "chair": seated["chair"]}
         kept = json.dumps([{**seat, "token": seated["token"], "name": "Colombina"}])
