@@ -51,6 +51,7 @@ class House:
             port = probe.getsockname()[1]
         self.port: int = port
         self.address = f"http://127.0.0.1:{port}"
+        self._fresh = settings.pop("fresh", "")  # a name: everything that this house draws comes again
         self.settings = {
             "pace": 0,
             "port": port,
@@ -64,7 +65,7 @@ class House:
 
     def open(self) -> None:
         """Ready when this returns."""
-        arguments = json.dumps({"database": self._database, "settings": self.settings})
+        arguments = json.dumps({"database": self._database, "settings": self.settings, "fresh": self._fresh})
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "tests.server.serving", arguments],
@@ -84,11 +85,12 @@ class House:
         assert self._process.stdout is not None
         self._process.stdout.close()
 
-    def asked(self, path: str, body: object = None) -> Any:
+    def asked(self, path: str, body: object = None, token: str | None = None) -> Any:
         """What the house answers to a program."""
         data = None if body is None else json.dumps(body).encode()
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-        with opener.open(urllib.request.Request(f"{self.address}/api/{path}", data)) as answer:
+        with opener.open(urllib.request.Request(f"{self.address}/api/{path}", data, headers)) as answer:
             return json.load(answer)
 
     def complaints(self) -> list[str]:
@@ -247,7 +249,10 @@ class Person:
 
     def sits_at_a_table(self, **wish: Any) -> Page:
         """A match against bots, opened without the pages before it."""
-        seated = self.house.asked("tables", {"name": "Colombina", "bots": "deduction", **wish})
+        return self.sits_down(self.house.asked("tables", {"name": "Colombina", "bots": "deduction", **wish}))
+
+    def sits_down(self, seated: dict[str, Any]) -> Page:
+        """Take the seat that the house has given."""
         table = seated["table"]
         seat = {"code": table["code"], "game": table["game"], "chair": seated["chair"]}
         kept = json.dumps([{**seat, "token": seated["token"], "name": "Colombina"}])

@@ -1,18 +1,20 @@
-"""Zena 1814 on its screens: matches by mouse, by keyboard, by touch; goals face down; open to everybody."""
+"""Zena 1814 on its screens: whole matches, standing orders, goals face down; open to everybody."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.hands import OnKeys
-from tests.web.people import Person
+from tests.web.hands import OnKeys, play
+from tests.web.people import House, Person
 from tests.web.promoting import Promoter
+from tests.web.puppets import BOX, Puppet
 from tests.web.reading import no_scroll
-from tests.web.test_access import Inspector
+from tests.web.test_access import Inspector, findings
 
-pytestmark = pytest.mark.parametrize("house", [{"games": ["ridotto.games.zena:GAME"]}], indirect=True)
+ZENA = {"games": ["ridotto.games.zena:GAME"], "fresh": "genoa"}
+pytestmark = pytest.mark.parametrize("house", [ZENA], indirect=True)
 GOALS = """() => [...document.querySelectorAll('.zg .nm')].map((one) => one.innerText)"""
 
 
@@ -30,36 +32,218 @@ def month(player: Promoter) -> int:
     return len(player.stands["view"]["open"]["events"]) if player.stands else 0
 
 
-def sees_the_score(player: Promoter) -> None:
+def sees_the_score(player: Promoter, *others: Puppet) -> None:
     """Play to the end, and give the last month back."""
     sheet = player.page.locator(".ended table")
-    player.plays_until(lambda: player.over and sheet.count() == 1, "the score lies there")
+    play([player, *others], lambda: player.over and sheet.count() == 1, "the score lies there")  # type: ignore[list-item]
 
 
-def test_a_match_of_beginners_is_played_on_the_desk_without_scrolling(person: Callable[..., Person]) -> None:
-    one = person("desk", "it")
-    page = sits_down(one, 3, "beginner")
-    player = Promoter(one, "beginners", curious=True, looks=lambda phase: no_scroll(page))
-    sees_the_score(player)
-    expect(page.locator(".ending")).to_be_visible()
-    no_scroll(page)
+def the_reasons_add_up(player: Promoter) -> None:
+    """The lines of the score sheet give its sums, and these are the prestige of all."""
+    page = player.page
     prestige = player.stands["view"]["open"]["prestige"] if player.stands else []
     shown = page.locator(".ended tfoot tr").first.locator("td").all_inner_texts()
     assert [int(sum_) for sum_ in shown] == prestige
+    rows = [row.locator("td").all_inner_texts() for row in page.locator(".ended tbody tr").all()]
+    assert rows
+    sums = [sum(int(cell) for cell in column if cell.isdigit()) for column in zip(*rows, strict=True)]
+    assert sums == prestige
+
+
+class Guest(Promoter):
+    """Seat 0 of a table whose other seats are led: it saves its Soldi until it has seen what it came for."""
+
+    saving = True
+
+    def picks(self, stands: dict) -> dict:  # type: ignore[type-arg]
+        """It passes for a Soldo, joins nothing, and takes the first of everything else; later anything."""
+        moves = stands["moves"]
+        if not self.saving:
+            return super().picks(stands)
+        match stands["view"]["asked"]["question"]:
+            case "your_turn":
+                passes = [move for move in moves if move["type"] == "Pass"]
+                return next((move for move in passes if move["taking"] == 1), passes[0])
+            case "join_or_not":
+                return moves[-1]
+        return moves[0]
+
+
+class Party:
+    """Seat 0 at a screen, and two seats that the test leads."""
+
+    def __init__(self, house: House, person: Person) -> None:
+        wish = {"game": "zena", "name": "Colombina", "seats": 3, "options": {"mode": "beginner"}}
+        seated = house.asked("tables", wish)
+        self.code = seated["table"]["code"]
+        guests = [{"name": name} for name in ("Zanetta", "Checco")]
+        tokens = [house.asked(f"tables/{self.code}/chairs", guest)["token"] for guest in guests]
+        house.asked(f"tables/{self.code}/acts", {"type": "Start"}, seated["token"])
+        self.page = person.sits_down(seated)
+        self.me = Guest(person, "beginners", curious=True)
+        self.puppets = [Puppet(house, self.code, token) for token in tokens]
+        for puppet in self.puppets:
+            puppet.may = lambda puppet=puppet: self.seen_by_all(puppet)  # type: ignore[misc]
+
+    @property
+    def everybody(self) -> list:  # type: ignore[type-arg]
+        return [self.me, *self.puppets]
+
+    @property
+    def open(self) -> dict:  # type: ignore[type-arg]
+        assert self.me.stands is not None
+        found: dict = self.me.stands["view"]["open"]  # type: ignore[type-arg]
+        return found
+
+    @property
+    def waiting(self) -> tuple[str, int, list[int]]:
+        """What the table waits for, from whom, about what."""
+        ask = self.me.stands["view"]["waiting"] if self.me.stands else None
+        return (ask["question"], ask["seats"][0], ask["args"]) if ask else ("", -1, [])
+
+    def seen_by_all(self, puppet: Puppet) -> bool:
+        """Whether my screen shows what this seat is asked."""
+        views = [one.stands["view"]["waiting"] if one.stands else None for one in (self.me, puppet)]
+        return views[0] == views[1] and self.me.caught_up()
+
+    def asked_to_join(self) -> bool:
+        """Whether I am, and the screen shows it."""
+        if self.waiting[:2] != ("join_or_not", 0) or not self.me.asked():
+            return False
+        return self.page.locator('[data-part="no"]').count() == 1
+
+    def another_follows(self) -> bool:
+        """I am asked to join a card of seat 1, and seat 2, whose turn is next, has another for me."""
+        assert not self.me.over
+        if not self.asked_to_join() or self.open["active"] != 1 or self.open["first"] == 2:
+            return False
+        for puppet in self.puppets:
+            puppet.hear()
+        return self.puppets[1].could_open()
+
+    def i_come_later(self) -> bool:
+        """Another seat is asked before me, and if it joins the price is another."""
+        assert not self.me.over
+        question, seat, args = self.waiting
+        if question != "join_or_not" or seat == 0 or not self.me.caught_up():
+            return False
+        card, cubes = self.open["rows"][args[0]][args[1]]
+        prices = BOX.prices[card][len(cubes) :]
+        ahead = ["window", [0, *args]] in self.me.stands["view"]["coming"]  # type: ignore[index]
+        if not ahead or len(prices) != 2 or prices[0] == prices[1] or self.open["soldi"][0] < max(prices):
+            return False
+        return self.page.locator('[data-part="advance-yes"]').count() == 1
+
+    def others_play_until(self, condition: Callable[[], bool], what: str) -> None:
+        """I do nothing."""
+        for puppet in self.puppets:
+            puppet.enough = condition
+        while not condition():
+            self.me.person.until(lambda: condition() or any(one.acts() for one in self.puppets), what)
+        for puppet in self.puppets:
+            puppet.enough = lambda: False
+
+    def declined(self) -> int:
+        """How often all have been told that I do not join."""
+        told = [event for m in self.me.person.heard if m["type"] == "News" for event in m["told"]]
+        return sum(event["type"] == "Declined" and event["seat"] == 0 for event in told)
+
+    def orders(self) -> list[dict]:  # type: ignore[type-arg]
+        """The orders that I have left."""
+        found: list[dict] = [m for m in self.me.person.heard if m["type"] == "Orders"][-1]["orders"]  # type: ignore[type-arg]
+        return found
+
+
+@pytest.fixture
+def party(house: House, person: Callable[..., Person]) -> Iterator[Party]:
+    """Three beginners."""
+    found = Party(house, person("desk", "it"))
+    yield found
+    for puppet in found.puppets:
+        puppet.close()
+
+
+def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_double_click(
+    party: Party, person: Callable[..., Person]
+) -> None:
+    page, me = party.page, party.me
+    stage = person("stage", "en").goes_to(f"/s/{party.code}")
+    looks = Inspector(page)
+    me.looks = lambda phase: (looks(phase), no_scroll(page))  # type: ignore[assignment]
+
+    # a double click answers one window
+    play(party.everybody, party.another_follows, "two windows come one after the other")
+    first = me.stands["ask"] if me.stands else 0
+    no = page.locator('[data-part="no"]')
+    clicks(page, no.bounding_box(), 1)
+    party.others_play_until(lambda: party.asked_to_join() and me.stands["ask"] != first, "I am asked again")  # type: ignore[index]
+    card = party.waiting[2]
+    clicks(page, no.bounding_box(), 2)
+    me.answers(me.stands["moves"][0])  # type: ignore[index]
+    assert 0 in party.open["rows"][card[0]][card[1]][1], "the second click has declined nothing"
+    assert findings(stage, "stage") == []
+
+    # a standing order
+    play(party.everybody, party.another_follows, "two windows come one after the other")
+    verdicts, declined = me.person.verdicts, party.declined()
+    page.locator('[data-part="no-month"]').click()
+    party.others_play_until(lambda: party.declined() == declined + 2, "the order has said no twice")
+    assert me.person.verdicts == verdicts, "and I nothing"
+    page.reload()
+    slip = page.locator('[data-part="orders"]')
+    expect(slip).to_have_text("I tuoi ordini: 1")
+    slip.click()
+    sheet = page.locator('[data-part="orders-sheet"]')
+    expect(sheet.locator("li")).to_have_text(["No a tutte le carte, fino alla fine del mese.Togli"])
+    looks("orders")
+    sheet.locator("li button").click()
+    expect(sheet.locator("li")).to_have_count(0)
+    assert party.orders() == []
+    page.keyboard.press("Escape")
+
+    # asked again, because the price has changed
+    play(party.everybody, party.i_come_later, "another is asked before me")
+    _, seat, (area, place) = party.waiting
+    price = BOX.prices[party.open["rows"][area][place][0]][1]
+    page.locator('[data-part="advance-yes"]').click()
+    expect(page.locator('[data-part="advance-yes"]')).to_have_attribute("aria-pressed", "true")
+    looks("in advance")
+    party.puppets[seat - 1].joins = True
+    party.others_play_until(party.asked_to_join, "I am asked all the same")
+    party.puppets[seat - 1].joins = False
+    expect(page.locator(".acts p")).to_contain_text(f"Avevi detto sì per {price} ")
+    looks("price changed")
+    me.answers(me.stands["moves"][0])  # type: ignore[index]
+    assert party.open["rows"][area][place][1][-2:] == [seat, 0]
+
+    me.saving = False
+    sees_the_score(me, *party.puppets)
+    expect(page.locator(".ending")).to_be_visible()
+    no_scroll(page)
+    the_reasons_add_up(me)
+    assert not looks.found, "\n".join(looks.found)
+    assert findings(stage, "stage, the end") == []
+
+
+def clicks(page: Page, box: object, count: int) -> None:
+    """The first, or the second, click of a double click."""
+    assert isinstance(box, dict)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down(click_count=count)
+    page.mouse.up(click_count=count)
+
+
+def test_two_experts_play_a_match_on_a_phone(person: Callable[..., Person]) -> None:
+    one = person("phone", "en")
+    page = sits_down(one, 2, "expert")
+    looks = Inspector(page, phone=True)
+    player = Promoter(one, "experts", "touch", curious=True, looks=lambda at: (looks(at), no_scroll(page)))  # type: ignore[arg-type,return-value]
+    sees_the_score(player)
+    the_reasons_add_up(player)
+    assert not looks.found, "\n".join(looks.found)
 
 
 @pytest.mark.soak
-def test_the_reasons_of_the_score_sheet_add_up(person: Callable[..., Person]) -> None:
-    one = person("desk", "en")
-    page = sits_down(one, 2, "expert")
-    player = Promoter(one, "reasons")
-    sees_the_score(player)
-    rows = [row.locator("td").all_inner_texts() for row in page.locator(".ended tbody tr").all()]
-    sums = [sum(int(cell) for cell in column if cell.isdigit()) for column in zip(*rows, strict=True)]
-    assert player.stands is not None
-    assert sums == player.stands["view"]["open"]["prestige"]
-
-
 def test_experts_play_with_the_keyboard_alone(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     sits_down(one, 2, "expert")
@@ -68,6 +252,7 @@ def test_experts_play_with_the_keyboard_alone(person: Callable[..., Person]) -> 
     assert {"Assign", "Confirm", "Pass"} <= {move["type"] for move in player.done}
 
 
+@pytest.mark.soak
 def test_experts_play_on_a_small_phone(person: Callable[..., Person]) -> None:
     one = person("small phone", "it")
     page = sits_down(one, 4, "expert")
