@@ -45,7 +45,7 @@ def run(capsys: pytest.CaptureFixture[str], *args: str) -> Run:
 
 
 MISTAKES = {
-    "play zena": "there is no game 'zena'; there are inkognito, arsenalia",
+    "play bacchanalia": "there is no game 'bacchanalia'; there are inkognito, arsenalia",
     "play inkognito --seats 7": "inkognito is played by 3, 4 or 5, not by 7",
     "play inkognito --seat 4": "there is no seat 4 at a table of 4; the seats are 0 to 3",
     "play inkognito --bots foo": "inkognito has no bot 'foo'; it has random",
@@ -66,15 +66,15 @@ MISTAKES = {
     "replay nothing.json": "there is no file 'nothing.json', and no kept game of that name",
     "verify nothing.json": "there is no file 'nothing.json', and no kept game of that name",
     "verify": "Missing argument 'FILE'",
-    "simulate zena": "there is no game 'zena'; there are inkognito, arsenalia",
+    "simulate bacchanalia": "there is no game 'bacchanalia'; there are inkognito, arsenalia",
     "simulate inkognito --games 0": "a simulation needs at least one match and one job",
     "simulate inkognito --bots ghost": "inkognito has no bot 'ghost'",
     "play arsenalia --seats 3": "arsenalia is played by 4, not by 3",
     "play arsenalia --bots careful": "arsenalia has no bot 'careful'; it has random, simple, keen",
     "play arsenalia --option ring=SMC": "arsenalia: the ring 'SMC' cannot be played on: it has 3 squares",
-    "rules zena": "there is no game 'zena'; there are inkognito, arsenalia",
+    "rules bacchanalia": "there is no game 'bacchanalia'; there are inkognito, arsenalia",
     "rules arsenalia --lang fr": "there are no words in 'fr'; there are it, en",
-    "check zena": "there is no game 'zena'; there are inkognito, arsenalia",
+    "check bacchanalia": "there is no game 'bacchanalia'; there are inkognito, arsenalia",
     "check inkognito --seats 9": "inkognito is not played by 9",
     "check nowhere.at.all:GAME": "there is no game at 'nowhere.at.all:GAME'",
     "check :": "there is no game at ':'",
@@ -300,3 +300,26 @@ def test_the_house_seals_its_seed_before_the_deal_and_opens_it_at_the_end(
     sealed, opened = out.index(f"sealed: {found['commitment'][:16]}"), out.index(found["seed"])
     assert sealed < out.index("the black cards are dealt") < opened
     assert run(capsys, "verify", str(kept))[0] == 0
+
+
+@pytest.mark.parametrize("command", [["serve"], ["table"], []], ids=["serve", "table", "alone"])
+def test_the_house_does_not_open_with_a_bad_file_of_cards(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]
+) -> None:
+    ours = (games.load("q").folder / "cards.toml").read_text(encoding="utf-8")
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(ours, encoding="utf-8")
+    bad.write_text(ours.replace("copies = 6", "copies = -1", 1), encoding="utf-8")
+    line = 1 + ours.splitlines().index("copies = 6")
+    code, _, complaint = run(capsys, *command, "--cards", str(good), "--cards", str(bad))
+    assert code == 2
+    assert f"bad.toml, line {line}, cards[24].copies: Expected `int` >= 0" in complaint
+    assert not (tmp_path / "home").exists(), "nothing was opened"
+
+
+def test_cards_come_after_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text("", encoding="utf-8")
+    code, _, complaint = run(capsys, "--cards", str(file), "games")
+    assert code == 2
+    assert "it comes after the command" in complaint

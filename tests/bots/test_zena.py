@@ -13,6 +13,7 @@ from ridotto.bots.table import chances_of, play_match
 from ridotto.bots.zena.searching import SETTINGS, SearchingBot
 from ridotto.core import Chance, Match
 from ridotto.games.zena import GAME
+from ridotto.games.zena.box import open_box
 
 CELLS = [(mode, seats) for mode in ("beginner", "expert") for seats in GAME.seat_counts]
 BOTH = {"your_turn", "join_or_not", "how_much", "pay_for_income", "what_to_put_back", "keep_or_exchange"}
@@ -131,7 +132,7 @@ gives = { prestige = 9 }
 copies = 3
 mark = "own"
 """
-    match = GAME.start(2, {"cards": own}, "own")
+    match = GAME.start(2, {"cards": open_box(own.encode())}, "own")
     chances, played = chances_of("own", 2), 0
     while not match.over:
         seat = match.to_move()[0]

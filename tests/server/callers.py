@@ -272,7 +272,7 @@ async def gathered(
         if n in bots:
             answer = await door.act(code, screen, "SeatBot", chair="abcdefgh"[n], bot=bot)
         else:
-            answer = await door.post(f"/api/tables/{code}/chairs", {"name": f"Person {n}"})
+            answer = await door.post(f"/api/tables/{code}/chairs", {"name": f"Person {n}", "adult": True})
         assert answer.status == 200, answer
         tokens.append(answer.json.get("token", ""))
     return Sitting(door, code, tokens, screen)

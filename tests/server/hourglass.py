@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count
 from math import exp, sqrt
 from random import Random
@@ -14,6 +14,8 @@ from tests.server.parlour import TOY, StandingClock, a_house, settle
 
 from ridotto.core import HOUSE, Match
 from ridotto.kit.walk import offered_moves
+from ridotto.server.match import LiveMatch, started
+from ridotto.server.pace import BRIEF, PACED
 
 ORACLE = "tests.server.oracle:GAME"
 GUESSES = 0.01
@@ -21,7 +23,7 @@ GUESSES = 0.01
 
 
 class Answered(msgspec.Struct):
-    """A paced answer, and how many milliseconds after the question everybody saw that it had come."""
+    """A paced answer, and how long after the question everybody saw that it had come."""
 
     question: str
     seat: int
@@ -31,6 +33,7 @@ class Answered(msgspec.Struct):
     truth: int
     """Something of its drawer that nobody else knows."""
     took: float
+    """How long, beside what could be drawn for this question: between 0 and 1, if nothing came in between."""
     move: str
     """The type of the answer."""
 
@@ -71,7 +74,30 @@ def truth_of(match: Match, seat: int) -> int:
             return int(mine.craft)
         case "q":
             return int(mine.known[seat])
+        case "zena":
+            return sum(mine.actions)
     return int(mine.agent)
+
+
+def drawn_share(seconds: float, least: float, most: float, likeliest: float) -> float:
+    """How many of the delays that can be drawn are shorter; what cannot be drawn keeps its order."""
+    if seconds < least:
+        return seconds - least
+    if seconds > most:
+        return 1 + seconds - most
+    if seconds <= likeliest:
+        return (seconds - least) ** 2 / (most - least) / (likeliest - least)
+    return 1 - (most - seconds) ** 2 / (most - least) / (most - likeliest)
+
+
+def seen_by_all(live: LiveMatch) -> Iterator[bool]:
+    """By entry whether it changed anything for an onlooker: a card of several that one puts back does not."""
+    again = started(live.row, live.game)
+    shown = msgspec.json.encode(again.view(None))
+    for entry in live.match.journal:
+        told = again.play(entry.seat, entry.move, check=False)
+        before, shown = shown, msgspec.json.encode(again.view(None))
+        yield shown != before or any(one.heard_by(None) for one in told)
 
 
 async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng: Random) -> list[Answered]:
@@ -118,18 +144,24 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
         if not new:
             await clock.wake_next()
             assert clock.ms - begun_at < 10_000_000, "nobody moves any more"
-    entries = live.match.journal
-    assert len(onlooker.news) == len(entries), "every answer is seen by everybody, and nothing else is"
-    found = []
     rows = door.house.store.journals[live.id]  # type: ignore[attr-defined]  # the parlour's own store
-    for entry, row, released in zip(entries, rows, onlooker.news, strict=True):
+    entries = [
+        (entry, row)
+        for entry, row, seen in zip(live.match.journal, rows, seen_by_all(live), strict=True)
+        if seen
+    ]
+    assert len(onlooker.news) == len(entries), "what everybody can see is seen, and nothing else is"
+    found = []
+    for (entry, row), released in zip(entries, onlooker.news, strict=True):
         assert entry.seat != HOUSE
         if entry.offered:
             continue
         at, question, legal, truth = asked_at[entry.seat, int(row.id.split()[-1])]
         took, kind = released - at, type(entry.move).__name__
         if question in live.game.paced:
-            found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, took, kind))
+            shape = BRIEF if question in live.game.brief else PACED
+            share = drawn_share(took / 1000, *shape)
+            found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, share, kind))
     for wire in (*wires.values(), onlooker):
         await wire.hangs_up()
     return found

@@ -14,6 +14,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from ridotto.core import Move
 from ridotto.server.bots import Job, Workers, decided
 from ridotto.server.house import House
@@ -21,9 +23,11 @@ from ridotto.server.pace import Pace
 from ridotto.server.settings import Settings
 from ridotto.store.store import (
     ClaimRow,
+    DraftRow,
     EntryRow,
     Hear,
     Kept,
+    LimitRow,
     Line,
     MatchRow,
     OrdersRow,
@@ -33,8 +37,9 @@ from ridotto.store.store import (
 )
 
 TOY = "tests.toy:GAME"
+TOLD = "ridotto.games.bacchanalia:GAME"
 NOON = 1_700_000_000_000
-UNLIMITED: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "backlog": 10**6, "games": (TOY,)}
+UNLIMITED: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "backlog": 10**6, "games": (TOY, TOLD)}
 """For tests that are not about limits."""
 
 
@@ -111,6 +116,8 @@ class MemoryStore:
         self.lines: dict[str, list[Line]] = {}
         self.claimed: dict[str, list[ClaimRow]] = {}
         self.ordered: dict[str, dict[int, OrdersRow]] = {}
+        self.desks: dict[str, dict[tuple[int, str], DraftRow]] = {}
+        self.limited: dict[str, set[LimitRow]] = {}
         self.broken: dict[str, Exception] = {}
 
     def _try(self, name: str) -> None:
@@ -206,6 +213,31 @@ class MemoryStore:
         self._try("orders")
         rows = self.ordered.get(match, {})
         return [rows[seat] for seat in sorted(rows)]
+
+    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
+        self._try("rewrite")
+        self.journals[match][n] = replace(self.journals[match][n], move=move)
+        return True
+
+    async def keep_draft(self, match: str, row: DraftRow) -> None:
+        self._try("keep_draft")
+        self.desks.setdefault(match, {})[row.seat, row.form] = row
+
+    async def drop_draft(self, match: str, seat: int, form: str) -> None:
+        self._try("drop_draft")
+        self.desks.get(match, {}).pop((seat, form), None)
+
+    async def drafts(self, match: str) -> list[DraftRow]:
+        return [row for _, row in sorted(self.desks.get(match, {}).items())]
+
+    async def add_limit(self, table: str, row: LimitRow) -> bool:
+        self._try("add_limit")
+        rows = self.limited.setdefault(table, set())
+        rows.add(row)
+        return True
+
+    async def limits(self, table: str) -> list[LimitRow]:
+        return sorted(self.limited.get(table, ()))
 
     async def backup(self, file: Path) -> None:
         raise NotImplementedError

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.server.callers import begun, opened
 from tests.server.parlour import InlineWorkers, a_house, settle
-from tests.server.test_twins import ARSENALIA, INKOGNITO, Q
+from tests.server.test_twins import ARSENALIA, INKOGNITO, ZENA, Q
 
 from ridotto import bots
 from ridotto.bots.inkognito.belief import _believed
@@ -54,7 +54,7 @@ def test_a_job_has_room_for_nothing_but_the_view_and_the_texts_that_the_seat_was
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("inkognito", 3), ("inkognito", 5), ("arsenalia", 4), ("q", 5), ("q", 6), ("bautta", 3)],
+    [("inkognito", 3), ("inkognito", 5), ("arsenalia", 4), ("q", 5), ("q", 6), ("zena", 3), ("bautta", 3)],
 )
 async def test_a_bot_at_a_table_is_given_its_view_and_nothing_behind_it(game, seats):
     house = a_house("jobs")
@@ -104,16 +104,16 @@ PLAYERS = [
     for game in (INKOGNITO, ARSENALIA, Q)
     for seats in game.seat_counts
     for name in bots.names(game.name)
-]
+] + [(ZENA, 2, "random"), (ZENA, 4, "sensible"), (ZENA, 2, "ismcts")]
+OPTIONS = {"inkognito": {"points": 1, "deal_limit": 2}}
 
 
 @pytest.mark.parametrize(("game", "seats", "name"), PLAYERS)
 def test_in_twin_worlds_a_bot_does_the_same(game, seats, name):
     compared = different = 0
     pairs = PAIRS if name != "ismcts" else 12  # a search takes some hundred times as long
-    options = {"points": 1, "deal_limit": 2} if game is INKOGNITO else {}
     for n in count():
-        match = game.start(seats, options, seed=f"blind {n}")
+        match = game.start(seats, OPTIONS.get(game.name, {}), seed=f"blind {n}")
         players = Chance.of(f"players {n}")
         while not match.over and compared < pairs:
             seat = match.to_move()[players.pick(len(match.to_move()), "who")]

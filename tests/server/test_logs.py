@@ -18,6 +18,7 @@ from ridotto.games.arsenalia import moves as arsenalia
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import Place
 from ridotto.games.q import moves as q
+from ridotto.games.zena import cards as zena
 from ridotto.server import run
 from ridotto.server.bots import Worker, Workers
 from ridotto.server.settings import Settings
@@ -25,7 +26,7 @@ from ridotto.store import StoreError
 
 TALK = "I think that you are the spy"
 WORD = "serenissima-1797"
-INKOGNITO, ARSENALIA, Q = games.load("inkognito"), games.load("arsenalia"), games.load("q")
+INKOGNITO, ARSENALIA, Q, ZENA = map(games.load, ("inkognito", "arsenalia", "q", "zena"))
 
 
 class Listening:
@@ -59,7 +60,8 @@ class Listening:
             self.secrets[f"{kind.__name__} as code"] = f"{kind.__name__}("
         for member in (*Card, *Place, *Mask, *arsenalia.Card, *q.Card, *q.Role):
             self.secrets[member.name] = member.name
-        for game, cards in ((INKOGNITO, Card), (ARSENALIA, arsenalia.Card), (Q, q.Card), (Q, q.Role)):
+        kinds = ((INKOGNITO, Card), (ARSENALIA, arsenalia.Card), (Q, q.Card), (Q, q.Role), (ZENA, zena.Card))
+        for game, cards in kinds:
             english = game.words("en")
             for card in cards:
                 self.secrets[f"{card.name} in words"] = str(english.value(card))
@@ -108,7 +110,7 @@ async def people(door: Door, sitting: Sitting) -> dict[int, Wire]:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("inkognito", 4), ("inkognito", 3), ("arsenalia", 4), ("q", 5), ("q", 6), ("bautta", 3)],
+    [("inkognito", 4), ("inkognito", 3), ("arsenalia", 4), ("q", 5), ("q", 6), ("zena", 3), ("bautta", 3)],
 )
 async def test_a_match_with_talk_and_wrong_frames_leaves_no_secret_in_the_log(listening, game, seats):
     async with opened(a_house("log")) as door:
@@ -167,7 +169,8 @@ async def test_a_store_that_fails_with_secrets_in_its_mouth_is_not_quoted(listen
 
 
 @pytest.mark.parametrize(
-    ("game", "bot"), [("inkognito", "careful"), ("arsenalia", "keen"), ("q", "sensible")]
+    ("game", "bot"),
+    [("inkognito", "careful"), ("arsenalia", "keen"), ("q", "sensible"), ("zena", "sensible")],
 )
 async def test_a_bot_that_crashes_with_its_view_in_its_mouth_is_not_quoted(listening, game, bot):
     class Crashing(Workers):

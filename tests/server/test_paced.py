@@ -14,15 +14,23 @@ from ridotto.kit.walk import started, walk
 
 ENOUGH = 100
 """So often every question is looked at."""
-RARE = {"last_chance", "whom_the_ghost_finds", "which_black_card"}
+RARE = {
+    *("last_chance", "whom_the_ghost_finds", "which_black_card"),
+    *("keep_or_exchange", "which_card_for", "who_begins", "which_cube"),
+    *("where_to_manipulate", "where_to_send", "which_card_to_pass"),
+}
 """These come up less often, and are looked at a few times."""
+UNSEEN = {"which_card_for"}
+"""Answers of which nobody hears until the seat confirms them all: to hold them would spoil the race."""
+CONFIRMED = {"does_it_stand"}
+"""A question that follows another within one drafted ask, and has one answer."""
 
 
 def hang_on_secrets(game: Game) -> tuple[Counter[str], set[str]]:
     """How often each question was looked at, and those with other answers in a world that looks the same."""
     seen: Counter[str] = Counter()
     found: set[str] = set()
-    wanted = {q for q in game.rules.questions if q not in offers(game)}
+    wanted = {q for q in game.rules.questions if q not in {*offers(game), *CONFIRMED}}
     for n in count():
         if all(seen[q] >= (5 if q in RARE else ENOUGH) for q in wanted) or n > 300:
             return seen, found
@@ -52,5 +60,6 @@ def test_a_question_whose_answers_hang_on_a_secret_is_paced(name):
     game = games.load(name)
     seen, found = hang_on_secrets(game)
     assert found, "nothing was found to hang on a secret"
-    assert found <= game.paced
+    assert found - UNSEEN <= game.paced
+    assert game.brief <= game.paced
     assert set(seen) >= game.paced, "a question that is paced was never asked"

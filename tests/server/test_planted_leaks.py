@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import islice
 from typing import Any
 
 import msgspec
 import pytest
-from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, Q, many
-from tests.server.worlds import Difference, compare
+from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, ZENA, Q, many
+from tests.server.worlds import Difference, compare, traced
 
 from ridotto.core import Game, IllegalMove, Refusal
+from ridotto.games.q.box import LIBRO, box_of
 from ridotto.server import claims, document, replay, socket, table
 from ridotto.server import protocol as p
 from ridotto.server.house import House
 from ridotto.server.match import LiveMatch
 from ridotto.server.socket import Socket
+from ridotto.store.store import ClaimRow
 
 PAIRS = 60
 """So many pairs, and a leak has been found or never will be."""
@@ -287,6 +290,29 @@ def the_cargo_for_all_while_it_is_inspected(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveMatch, "_of_all", of_all)
 
 
+def how_many_books_lie_in_the_hold(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        kinds = box_of(self.match.state.open.options.cards).kind
+        loaded = [card for mine in self.match.state.private for card in mine.loaded]
+        return true(self) + b',"books":%d' % sum(kinds[card] == LIBRO for card in loaded)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def a_role_said_by_a_space(patch: pytest.MonkeyPatch) -> None:
+    """One byte more in every message, if the next seat's role has an odd number."""
+    true = LiveMatch._now
+
+    def now(self: LiveMatch, seat: int | None, public: bytes) -> bytes:
+        other = ((seat or 0) + 1) % self.match.seats
+        odd = self.match.state.private[other].known[other] % 2
+        return true(self, seat, public) + b" " * odd
+
+    patch.setattr(LiveMatch, "_now", now)
+
+
 def discards_that_can_be_looked_through(patch: pytest.MonkeyPatch) -> None:
     true = LiveMatch._of_all
 
@@ -310,6 +336,45 @@ def a_claim_beside_its_truth(patch: pytest.MonkeyPatch) -> None:
         return [p.Claimed(row.seat, row.deed, row.says, claims._truth(live, row)) for row in rows]
 
     patch.setattr(claims, "shown", shown)
+
+
+def the_next_card_of_the_action_deck(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.decks[0][:1])
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def the_event_of_the_next_month(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.events[:1])
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def a_hand_beside_the_number_of_its_cards(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        hands = [[*mine.actions, *mine.goals] for mine in self.match.state.private]
+        return true(self) + b',"hands":' + msgspec.json.encode(hands)
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
+def claims_that_are_refused_if_they_are_lies(patch: pytest.MonkeyPatch) -> None:
+    true = claims.check
+
+    def check(live: LiveMatch, talk: str, rows: Any, seat: int, wish: p.Claim) -> None:
+        true(live, talk, rows, seat, wish)
+        if claims._truth(live, ClaimRow(0, seat, wish.deed, wish.says, 0)) != wish.says:
+            raise document.Problem("no_such_claim", "That is not so.", 422)
+
+    patch.setattr(claims, "check", check)
 
 
 LEAKS = [
@@ -354,6 +419,15 @@ LEAKS = [
     (discards_that_can_be_looked_through, Q, 5),
     (the_next_card_of_the_pile, Q, 6),
     (a_claim_beside_its_truth, Q, 5),
+    (the_view_of_another_seat, ZENA, 2),
+    (the_view_of_the_first_seat_on_the_shared_screen, ZENA, 3),
+    (a_refusal_that_quotes_what_is_hidden, ZENA, 4),
+    (the_log_of_all_in_the_whole, ZENA, 3),
+    (the_choices_of_the_next_seat, ZENA, 2),
+    (a_pair_that_all_are_told, ZENA, 5),
+    (the_next_card_of_the_action_deck, ZENA, 3),
+    (the_event_of_the_next_month, ZENA, 2),
+    (a_hand_beside_the_number_of_its_cards, ZENA, 5),
 ]
 
 
@@ -367,3 +441,25 @@ async def test_a_leak_in_the_server_is_found(leak, game: Game, seats: int, monke
             await compare(pair, monkeypatch)
             assert n < PAIRS, "this leak was not found"
     assert "the match itself" not in str(found.value)
+
+
+RARE = [
+    (how_many_books_lie_in_the_hold, 6, 63, 6, 8),
+    (a_role_said_by_a_space, 5, 12, 2, 3),
+    (claims_that_are_refused_if_they_are_lies, 6, 18, 8, 38),
+]
+"""Leaks that seldom tell anything: the seats, the match, which of its pairs, and how far that is played."""
+
+
+@pytest.mark.parametrize(
+    ("leak", "seats", "match", "nth", "points"), RARE, ids=[leak.__name__ for leak, *_ in RARE]
+)
+async def test_a_leak_that_seldom_tells_anything_is_found_where_it_does(
+    leak, seats: int, match: int, nth: int, points: int, monkeypatch
+):
+    pair = next(islice(traced(Q, seats, {"round_limit": 3}, f"chosen {match}", 3), nth, None))
+    del pair.points[points:]
+    assert await compare(pair, monkeypatch), "without the leak the two are the same"
+    leak(monkeypatch)
+    with pytest.raises(Difference):
+        await compare(pair, monkeypatch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise, permutations
 from random import Random
 from typing import Any
@@ -14,12 +15,18 @@ from tests.server.parlour import MemoryStore, a_house, settle
 from ridotto import games
 from ridotto.core import Game, Match, View
 from ridotto.games.inkognito.moves import Call
+from ridotto.games.q.box import open_box
 
-GAME, ARSENALIA = games.load("inkognito"), games.load("arsenalia")
+GAME, ARSENALIA, Q = games.load("inkognito"), games.load("arsenalia"), games.load("q")
 SHORT = {"points": 1, "round_limit": 12, "deal_limit": 3}
 MATCHES = [(GAME, seats, seed, seed % 3 == 2) for seats in (3, 4, 5) for seed in range(7)]
 MATCHES += [(ARSENALIA, 4, seed, seed % 2 == 1) for seed in range(4)]
+MATCHES += [(Q, 5 + n % 2, n, n % 3 == 2) for n in range(6)]
+MATCHES += [pytest.param(Q, 5 + n % 2, n, n % 3 == 2, marks=pytest.mark.soak) for n in range(6, 26)]
 """A game, seats, a seed, whether bots that deduce have the seats from 1 on."""
+SHIPS = {"round_limit": 6}
+PLAYED = {"inkognito": (SHORT, "deduction"), "arsenalia": ({}, "simple"), "q": (SHIPS, "sensible")}
+"""By game the options, and the bots."""
 SHOWN = ("Shown", "Signed", "Answered")
 
 
@@ -37,12 +44,12 @@ class Seen(msgspec.Struct):
         return answer.json
 
 
-async def played(door: Any, seats: int, seed: int, bots: bool, game: Game = GAME) -> Seen:
+async def played(door: Any, seats: int, seed: int, bots: bool, game: Game = GAME, **more: Any) -> Seen:
     """A match played to its end at random, moves taken back now and then, or with bots."""
     rng = Random(seed)
     by_bots = range(1, seats) if bots else ()
-    options, bot = (SHORT, "deduction") if game is GAME else ({}, "simple")
-    sitting = await begun(door, game.name, seats, options, by_bots, bot)
+    options, bot = PLAYED[game.name]
+    sitting = await begun(door, game.name, seats, {**options, **more}, by_bots, bot)
     wires: dict[int | None, Wire] = {
         seat: await door.caller(sitting.code, token) for seat, token in enumerate(sitting.tokens) if token
     }
@@ -137,6 +144,39 @@ async def test_the_band_can_be_counted_out_from_what_a_seat_was_told(seats: int)
                 if frame["told"] or not known:
                     known = reckoned(told)
                 assert frame["worlds"][me] == known
+
+
+def reckoned_in_q(told: list[dict[str, Any]], roles: list[int], seats: int) -> int:
+    """How many ways to deal the roles fit what a seat was told."""
+    facts = {event["seat"]: event["role"] for event in told if event["type"] in ("RoleDealt", "RoleTurnedUp")}
+    facts |= {event["target"]: event["role"] for event in told if event["type"] == "RoleSeen"}
+    return sum(all(deal[seat] == facts[seat] for seat in facts) for deal in permutations(roles, seats))
+
+
+def inquisitive() -> str:
+    """Cards of Q among which very many let the inspector look at a role."""
+    text = (Q.folder / "cards.toml").read_text(encoding="utf-8")
+    looks = next(part for part in text.split("[[cards]]") if 'verb = "look"' in part)
+    return open_box(text.replace(looks, re.sub(r"copies = \d+", "copies = 60", looks)).encode())
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+async def test_the_band_of_q_can_be_counted_out_from_what_a_seat_was_told(seats: int) -> None:
+    async with opened(a_house()) as door:
+        seen = await played(door, seats, 3, False, Q, cards=inquisitive())
+        matches, looked = states(seen, Q), 0
+        roles = sorted(matches[0].state.role_of(seat) for seat in range(seats))
+        for me in range(seats):
+            told: list[Any] = []
+            known = 0
+            replay = await seen.replay(me)
+            for frame, match in zip(replay["frames"], matches, strict=True):
+                told += frame["told"]
+                if not known or any(event["type"].startswith("Role") for event in frame["told"]):
+                    known = reckoned_in_q(told, roles, seats)
+                assert frame["worlds"][me] == known == len(list(Q.deals(match.view(me))))
+                looked += any(event["type"] == "RoleSeen" for event in frame["told"])
+        assert looked, "the band falls before the end too"
 
 
 def heard(told: list[Any], view: Any, found: list[Any]) -> None:

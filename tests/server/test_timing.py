@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from tests.server.callers import begun, opened
-from tests.server.hourglass import ORACLE, likeness, many_matches, truth_of
+from tests.server.hourglass import ORACLE, drawn_share, likeness, many_matches, truth_of
 from tests.server.parlour import a_house
 
+from ridotto.server.bots import MOST
 from ridotto.server.match import LiveMatch
-from ridotto.server.pace import OPEN, PACED, Pace
+from ridotto.server.pace import BRIEF, OPEN, PACED, Pace
 from ridotto.server.seats import BotSeats
 
 KINDS: dict[str, tuple[Any, Any]] = {
@@ -20,15 +21,16 @@ KINDS: dict[str, tuple[Any, Any]] = {
     "thrown, all shown": (lambda a: a.move == "ThrowOverboard", lambda a: a.move == "ShowAll"),
     "truths": (lambda a: a.truth % 2 == 0, lambda a: a.truth % 2 == 1),
 }
-GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,), "q": (5, 6)}
+GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,), "q": (5, 6), "zena": (2, 3)}
 ANY = ["one answer, many", "bots, people", "truths"]
 COMPARED = {
     "oracolo": ANY,
     "inkognito": ["bots, people", "truths"],
     "arsenalia": ANY,
     "q": ["bots, people", "thrown, all shown", "truths"],
+    "zena": ["bots, people", "truths"],
 }
-SAMPLES = {"q": 200}
+SAMPLES = {"q": 200, "zena": 400}
 """So many answers of each kind, else 2,000: an inspection comes once in a round."""
 
 
@@ -112,6 +114,9 @@ def test_the_likeness_of_samples_is_measured_rightly():
     assert likeness(one, [x + 0.1 for x in other]) < 0.001
     assert likeness(one, one) == 1
     assert likeness([1, 2, 3], [4, 5, 6]) < 0.1
+    shares = [[drawn_share(rng.triangular(*shape), *shape) for _ in range(2_000)] for shape in (PACED, BRIEF)]
+    assert likeness(*shares) > 0.05
+    assert likeness(shares[0], [rng.random() for _ in range(2_000)]) > 0.05
     assert likeness([0.1, 0.2, 0.3, 0.4], [0.15, 0.35, 0.45, 0.5]) > 0.1
     assert sum(
         likeness([rng.random() for _ in range(200)], [rng.random() for _ in range(200)]) < 0.1
@@ -221,6 +226,8 @@ async def test_without_pace_nobody_waits_at_all():
 def test_delays_are_drawn_within_their_bounds_and_know_nothing_of_the_state():
     pace = Pace(2, Random(5))
     assert all(2 * PACED[0] <= pace.paced() <= 2 * PACED[1] for _ in range(500))
+    assert all(2 * BRIEF[0] <= pace.paced(brief=True) <= 2 * BRIEF[1] for _ in range(500))
     assert all(2 * OPEN[0] <= pace.open() <= 2 * OPEN[1] for _ in range(500))
+    assert BRIEF[0] > MOST, "a bot may search for longer than the shortest delay"
     assert Pace(0).paced() == Pace(0).open() == 0
     assert LiveMatch._due.__code__.co_varnames == ("self", "question")

@@ -11,8 +11,9 @@ from tests.toy import GAME as BAUTTA
 
 from ridotto import games
 from ridotto.core import Game
+from ridotto.games.bacchanalia import GAME as BACCHANALIA
 
-INKOGNITO, ARSENALIA, Q = games.load("inkognito"), games.load("arsenalia"), games.load("q")
+INKOGNITO, ARSENALIA, Q, ZENA = map(games.load, ("inkognito", "arsenalia", "q", "zena"))
 TABLES = [
     (INKOGNITO, 3),
     (INKOGNITO, 4),
@@ -20,11 +21,16 @@ TABLES = [
     (ARSENALIA, 4),
     (Q, 5),
     (Q, 6),
+    (ZENA, 2),
+    (ZENA, 3),
+    (ZENA, 4),
+    (ZENA, 5),
+    (BACCHANALIA, 3),
     (BAUTTA, 2),
     (BAUTTA, 3),
     (BAUTTA, 4),
 ]
-ENOUGH = {"inkognito": 500, "arsenalia": 1_500, "q": 600, "bautta": 250}
+ENOUGH = {"inkognito": 500, "arsenalia": 1_500, "q": 600, "zena": 400, "bacchanalia": 250, "bautta": 250}
 """So many decisions are compared for each number of seats: Arsenalia has only one."""
 ASKED = {
     "arsenalia": {
@@ -35,14 +41,19 @@ ASKED = {
         *("what_to_put_back", "which_action", "which_to_keep", "what_to_give", "what_to_give_up"),
         "what_to_throw_overboard",
     },
+    "bacchanalia": {"tell_the_scene", "the_open_scene", "which_ending"},
+    "zena": {"keep_or_exchange", "which_card_for", "your_turn", "join_or_not", "which_deck"},
 }
 """Questions that have to be open, to somebody, at some of the decisions that are compared."""
+SHORT: dict[str, dict[str, Any]] = {"zena": {"months": 3}, "bacchanalia": {"parcae": 1}}
+"""So that an evening has matches of every kind."""
 
 
 def many(game: Game, seats: int, name: str) -> Iterator[tuple[Mapping[str, Any], Traced]]:
     """Pairs without end, of matches with all kinds of options."""
     for n in count():
-        for options in game.variants(seats):
+        for variant in game.variants(seats):
+            options = {**variant, **SHORT.get(game.name, {})}
             for pair in traced(game, seats, options, f"{name} {n}", tries=3):
                 yield options, pair
 

@@ -10,6 +10,7 @@ from tests.store.conftest import deaf
 from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, orders, table
 
 from ridotto.store import EntryRow, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow, open_store
+from ridotto.store.store import DraftRow, LimitRow
 
 
 async def test_what_nobody_has_kept_is_not_there(store):
@@ -184,6 +185,35 @@ async def test_of_the_orders_of_a_seat_only_the_next_version_is_kept(store):
         await store.keep_orders("nowhere", orders(0))
 
 
+async def test_a_draft_takes_the_place_of_the_one_before_it_and_can_be_thrown_away(store):
+    await begin(store, "m1", "m2")
+    for row in (DraftRow(1, "Write", 0, "first"), DraftRow(0, "Note 11", 2, AWKWARD)):
+        await store.keep_draft("m1", row)
+    await store.keep_draft("m1", DraftRow(1, "Write", 3, "second"))
+    assert await store.drafts("m1") == [DraftRow(0, "Note 11", 2, AWKWARD), DraftRow(1, "Write", 3, "second")]
+    assert await store.drafts("m2") == []
+    await store.drop_draft("m1", 1, "Write")
+    await store.drop_draft("m1", 1, "Write")
+    assert await store.drafts("m1") == [DraftRow(0, "Note 11", 2, AWKWARD)]
+    with pytest.raises(StoreError, match="there is no match nowhere"):
+        await store.keep_draft("nowhere", DraftRow(0, "Write", 0, "x"))
+
+
+async def test_lines_and_veils_are_kept_once_and_lie_in_the_order_of_their_letters(store):
+    await begin(store)
+    rows = [LimitRow("veil", "b"), LimitRow("line", "z"), LimitRow("line", AWKWARD), LimitRow("line", "a")]
+    assert [await store.add_limit("T1", row) for row in (*rows, rows[0])] == [True] * 4 + [False]
+    assert await store.limits("T1") == sorted(rows)
+
+
+async def test_the_move_of_an_entry_can_be_written_anew(store):
+    await begin(store, "m1")
+    await asyncio.gather(store.append("m1", entry(0)), store.append("m1", entry(1)))
+    assert await store.rewrite("m1", 1, b"dots")
+    assert not await store.rewrite("m1", 2, b"dots")
+    assert await store.entries("m1", 0) == [entry(0), msgspec.structs.replace(entry(1), move=b"dots")]
+
+
 async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
     for code, expires in (("due", 10), ("past", 9), ("later", 11), ("played", None)):
         await store.save_table(table(code, expires=expires))
@@ -193,6 +223,8 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         await store.say(code, line(0))
         await store.claim(f"m-{code}", claim(0))
         await store.keep_orders(f"m-{code}", orders(1))
+        await store.keep_draft(f"m-{code}", DraftRow(0, "Write", 0, "x"))
+        await store.add_limit(code, LimitRow("line", "x"))
     assert await store.expire(10) == ["due", "past"]
     assert await store.expire(10) == []
     for code in ("due", "past"):
@@ -202,6 +234,8 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         assert await store.talk(code) == []
         assert await store.claims(f"m-{code}") == []
         assert await store.orders(f"m-{code}") == []
+        assert await store.drafts(f"m-{code}") == []
+        assert await store.limits(code) == []
     for code in ("later", "played"):
         assert await store.table(code) is not None
         assert await store.match(f"m-{code}") == Kept(

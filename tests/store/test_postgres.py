@@ -12,7 +12,9 @@ from ridotto.store.restore import restore
 
 psycopg = pytest.importorskip("psycopg")
 
-MISSED = [Notice(kind, "*") for kind in ("table", "match", "talk", "claims", "orders")]
+MISSED = [
+    Notice(kind, "*") for kind in ("table", "match", "talk", "claims", "orders", "texts", "drafts", "limits")
+]
 
 
 class Listener(asyncio.Queue):

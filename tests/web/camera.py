@@ -61,17 +61,17 @@ def arrives(browser: Browser, house: House, screen: str, language: str) -> Perso
     context = browser.new_context(
         viewport={"width": width, "height": height},
         locale={"it": "it-IT", "en": "en-GB"}[language],
-        has_touch=screen == "phone",
-        is_mobile=screen == "phone",
+        has_touch="phone" in screen,
+        is_mobile="phone" in screen,
         reduced_motion="reduce",
         color_scheme="light",
     )
     return Person(context, house, language)
 
 
-def replay(person: Person, camera: Camera) -> None:
-    """The last match again."""
-    page = person.goes_to(f"/replay/{person.match}")
+def replay(person: Person, camera: Camera, match: str = "") -> None:
+    """A match again: the last one, if no other is named."""
+    page = person.goes_to(f"/replay/{match or person.match}")
     page.get_by_role("slider").first.wait_for()
     for _ in range(14):
         page.keyboard.press("ArrowRight")

@@ -33,7 +33,7 @@ SCREENS = {
     "desk": (1280, 800), "small desk": (1024, 768), "large desk": (1440, 900),
     "phone": (390, 844), "small phone": (360, 740), "stage": (1920, 1080),
 }  # fmt: skip
-PATIENCE = 120_000
+PATIENCE = 20_000
 """Milliseconds until something that must appear is given up; nothing waits so long when all is well."""
 NO_MISTAKES = (
     "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE",
@@ -51,19 +51,26 @@ class House:
             port = probe.getsockname()[1]
         self.port: int = port
         self.address = f"http://127.0.0.1:{port}"
-        fresh = settings.pop("fresh", "")  # a name: everything that this house draws comes again
-        given = {"pace": 0, "port": port, "games": ["tests.toy:GAME"], "wrong_codes": 1000, **settings}
-        self._arguments = json.dumps(
-            {"database": str(folder / "house.db"), "settings": given, "fresh": fresh}
-        )
+        self._fresh = settings.pop("fresh", "")
+        """A name: everything that this house draws comes again."""
+        self.settings = {
+            "pace": 0,
+            "port": port,
+            "games": ["tests.toy:GAME"],
+            "wrong_codes": 1000,
+            **settings,
+        }
+        self._database = str(folder / "house.db")
         self._said = folder / "said.txt"
         self._process: subprocess.Popen[bytes] | None = None
 
     def open(self) -> None:
         """Ready when this returns."""
+        given = {"database": self._database, "settings": self.settings, "fresh": self._fresh}
+        arguments = json.dumps(given)
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.serving", self._arguments],
+                [sys.executable, "-m", "tests.server.serving", arguments],
                 cwd=ROOT,
                 stdout=subprocess.PIPE,
                 stderr=said,

@@ -18,6 +18,7 @@ from tests.web.playing import Player, play
 from tests.web.reading import sayings
 from tests.web.rowing import Rower
 from tests.web.shots_q import q_desk, q_phone, q_stage
+from tests.web.shots_zena import zena_desk, zena_phone, zena_stage
 
 PICTURE = ROOT / "docs" / "pictures" / "inkognito-desk.png"
 POINTS = re.compile("Punti che vincono|Points that win")
@@ -230,6 +231,7 @@ def arsenalia_stage(browser: Browser, house: House, language: str, click: Callab
 
 SURFACES = (
     desk, phone, stage, arsenalia_desk, arsenalia_phone, arsenalia_stage, q_desk, q_phone, q_stage,
+    zena_desk, zena_phone, zena_stage,
 )  # fmt: skip
 
 
@@ -269,7 +271,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--docs", action="store_true", help="draw the picture of the README anew")
     parser.add_argument(
-        "--only", default="", help="one part: desk-it, phone-en, stage-it, arsenalia-desk-it, q-…"
+        "--only", default="", help="one part: desk-it, phone-en, stage-it, arsenalia-desk-it, q-…, zena-…"
     )
     wanted = parser.parse_args()
     if wanted.docs:

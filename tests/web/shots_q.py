@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 from tests.web.camera import Camera, arrives, lesson, replay
 from tests.web.hands import How
 from tests.web.loading import Merchant
@@ -19,6 +19,18 @@ WANTED = {
     "swap, card", "Theatines, card", "shown", "inspection", "inspection, card", "sum", "waiting",
 }  # fmt: skip
 """Phases of a match that are worth waiting for."""
+
+
+def speaks(page: Page, looks: Callable[[], None]) -> bool:
+    """Say of one's last load that it was a book, if one may: what can be said is looked at first."""
+    ask = page.locator("[data-part=claim]")
+    if not ask.count():
+        return False
+    ask.click()
+    looks()
+    page.locator("[data-part=claims] button").first.click()
+    ask.wait_for(state="detached")
+    return True
 
 
 def trades(
@@ -35,8 +47,14 @@ def trades(
     lesson(person, camera, "q")
     # with five the Theatines pay; with six there is most to be seen
     person.sits_at_a_table(game="q", seats=6, bots="random", options={"round_limit": 4})
+
+    def looks(phase: str) -> None:
+        camera(phase)
+        if phase == "door" and speaks(page, lambda: camera("claims")):
+            camera("claimed")
+
     for number in range(ENOUGH):
-        player = Merchant(person, f"{language} {number}", how, curious=True, looks=camera)
+        player = Merchant(person, f"{language} {number}", how, curious=True, looks=looks)
         player.wants = ["Load", "Load"] if number else []
         player.plays_until(lambda: player.open["turn"] > 7 and not player.asked(), "the second lap")  # noqa: B023
         if player.caught_up() and not page.locator(".sailing").count():
@@ -46,9 +64,10 @@ def trades(
         if set(camera.seen) >= WANTED or number == ENOUGH - 1:
             break
         player.rematch(said["end.rematch"])
+    finished = person.match
     if kind == "desk":
         beside(camera, said)
-    replay(person, camera)
+    replay(person, camera, finished)
     person.context.close()
 
 
@@ -103,6 +122,9 @@ def q_stage(browser: Browser, house: House, language: str, click: Callable[[], N
     def watches(phase: str) -> None:
         if phase in ("opening", "door", "keeping", "swap", "Theatines", "inspection", "whose role", "sum"):
             camera(phase)
+        if phase == "door" and speaks(hand.page, lambda: None):
+            page.locator("[data-part=loads] .says").first.wait_for()
+            camera("claimed")
 
     player = Merchant(hand, language, "touch", curious=True, wants=["Load"], looks=watches)
     player.plays_until(lambda: player.phase() == "door" and player.asked(), "a door is asked for")

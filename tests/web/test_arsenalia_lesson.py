@@ -5,79 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from tests.web.newcomers import EVERYWHERE, ByFinger, ByKeyboard, Newcomer
 from tests.web.people import Person
-from tests.web.playing import Player
-from tests.web.reading import foreign_words
-from tests.web.test_lesson import FAR
 
 from ridotto import games
 
-GAME = games.load("arsenalia")
 TEN = "1234567890"
 """The keys of the ten cards: five institutions, five crafts."""
-FITS = """() => {
-  const page = document.documentElement
-  if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) return false
-  const box = (part) => document.querySelector(part)?.getBoundingClientRect()
-  const [light, lantern] = [box('.light'), box('.lantern')]
-  return !light || (light.top >= lantern.bottom - 12 && light.bottom <= innerHeight + 12)
-}"""
-"""The page is as large as the screen, and what the lantern speaks of lies beside it and not under it."""
 COMUNE, SOVRINTENDENZA, CORDER, FAVRO = 3, 4, 5, 6
 
 
-class Newcomer:
-    """Somebody in the lesson: what the lantern says, and two ways to do what it asks for."""
+class InArsenalia(Newcomer):
+    """Somebody in the lesson of Arsenalia."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.words = GAME.words(person.language).tables["lesson"]
-        self.names: dict[str, str] = {}
-        self.said: list[str] = []
-
-    @property
-    def page(self) -> Page:
-        """The screen."""
-        return self.person.page
-
-    def hears(self, key: str) -> None:
-        """The lantern says this."""
-        self._reads(".says", key)
-
-    def hears_why(self, key: str) -> None:
-        """The lantern says why not, and nothing has been sent."""
-        self._reads(".why", key)
-
-    def _reads(self, part: str, key: str) -> None:
-        expect(self.page.locator(f".lantern {part}")).to_have_text(self.words[key].format(**self.names))
-        self.said.append(key)
-        assert foreign_words(self.page, self.person.language) == []
-        self.person.until(lambda: self.page.evaluate(FITS), f"the table has made room for {key}")
-
-    def comes_in(self) -> None:
-        """Behind the door; the names of the others are on the first wire."""
-        self.person.goes_to("/g/arsenalia")
-        self.begins()
-        self.person.until(lambda: self.person.table, "the table is known")
-        self.names = {f"seat{n}": chair["name"] for n, chair in enumerate(self.person.table["chairs"])}
-
-    def begins(self) -> None:
-        """Through the door, by its button."""
-        raise NotImplementedError
-
-    def goes_on(self) -> None:
-        """What the lantern has said is understood."""
-        raise NotImplementedError
-
-    def confirms(self) -> None:
-        """The gold thing of the table: what was shown goes back, or the turn ends."""
-        raise NotImplementedError
-
-    def chooses(self, n: int) -> None:
-        """The lantern's n-th answer."""
-        raise NotImplementedError
+    game = games.load("arsenalia")
 
     def rows(self, n: int) -> None:
         """The n-th of the choices that lie side by side."""
@@ -104,39 +46,11 @@ class Newcomer:
         raise NotImplementedError
 
 
-class AtTheDesk(Newcomer):
-    """With nothing but a keyboard."""
-
-    def presses(self, *keys: str) -> None:
-        """One key after another."""
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def tabs_to(self, selector: str) -> None:
-        """Tab, until this has the focus."""
-        wanted = self.page.locator(selector)
-        expect(wanted).to_be_visible()
-        for _ in range(FAR):
-            if wanted.evaluate("element => element === document.activeElement"):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError("the keyboard does not get there")
-
-    def begins(self) -> None:
-        self.tabs_to(".three .btn--go")
-        self.presses("Enter")
-
-    def goes_on(self) -> None:
-        self.presses("Enter")
-
-    def chooses(self, n: int) -> None:
-        self.presses(str(n + 1))
+class AtTheDesk(ByKeyboard, InArsenalia):
+    """At the Desk."""
 
     def rows(self, n: int) -> None:
         self.presses(str(n + 1), "Enter")
-
-    def confirms(self) -> None:
-        self.presses("Enter")
 
     def starts_at(self, square: int) -> None:
         self.presses(str(square), "Enter")
@@ -155,20 +69,8 @@ class AtTheDesk(Newcomer):
         self.presses(TEN[institution], TEN[craft], "Enter", "Enter")
 
 
-class WithAFinger(Newcomer):
+class WithAPhone(ByFinger, InArsenalia):
     """On a phone."""
-
-    def begins(self) -> None:
-        self.page.locator(".three .btn--go").tap()
-
-    def goes_on(self) -> None:
-        self.page.locator(".lantern .btn--go").tap()
-
-    def confirms(self) -> None:
-        self.page.locator(".now .btn--go").tap()
-
-    def chooses(self, n: int) -> None:
-        self.page.locator(".lantern .choices button").nth(n).tap()
 
     def rows(self, n: int) -> None:
         self.page.locator(".ways button").nth(n).tap()
@@ -193,13 +95,10 @@ class WithAFinger(Newcomer):
     def names_treasure(self, institution: int, craft: int) -> None:
         row = self.page.locator(".treasure tbody tr").nth(craft - CORDER)
         row.get_by_role("button").nth(institution).tap()
-        finger = Player(self.person, "finger", how="touch")
-        finger.holds(self.page.locator(".hold-to-do"))
-        expect(self.page.locator(".hold-to-do.holding")).to_have_count(0)
-        finger.lets_go()
+        self.holds(gone=".hold-to-do.holding")
 
 
-def finish(newcomer: Newcomer) -> None:
+def finish(newcomer: InArsenalia) -> None:
     """The whole lesson, with a wrong choice wherever one lies near."""
     page = newcomer.page
     newcomer.comes_in()
@@ -292,31 +191,14 @@ def finish(newcomer: Newcomer) -> None:
     newcomer.hears("done")
 
 
-@pytest.mark.parametrize(
-    ("screen", "language", "motion"),
-    [
-        ("desk", "it", "reduce"),
-        ("desk", "en", "no-preference"),
-        ("phone", "en", "reduce"),
-        ("phone", "it", "reduce"),
-        pytest.param("phone", "it", "no-preference", marks=pytest.mark.soak),
-    ],
-)
+@EVERYWHERE
 def test_the_lesson_of_arsenalia_is_finished_and_says_why(
     person: Callable[..., Person], screen: str, language: str, motion: str
 ) -> None:
     one = person(screen, language, motion=motion)
-    newcomer = AtTheDesk(one) if screen == "desk" else WithAFinger(one)
+    newcomer = AtTheDesk(one) if screen == "desk" else WithAPhone(one)
     finish(newcomer)
-    page = newcomer.page
-    confetti = page.locator(".confetti i")
-    if motion == "reduce":
-        expect(confetti).to_have_count(0)
-    else:
-        expect(confetti.first).to_be_attached()
     answers = {key for key in newcomer.words if re.search(r"^(corder|sure)_[a-z]+$", key)}
     unheard = set(newcomer.words) - answers - set(newcomer.said)
     assert all(key.endswith("_guess") for key in unheard), unheard
-    newcomer.goes_on()  # play for real
-    expect(page.locator(".lantern")).to_have_count(0)
-    expect(page.locator(".playing")).to_be_visible()
+    newcomer.has_finished(motion)

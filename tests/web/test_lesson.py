@@ -8,12 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Person
+from tests.web.newcomers import FAR
 
 from ridotto import games
 
 GAME = games.load("inkognito")
-FAR = 60
-"""More presses of Tab than any page has places to stop at."""
 
 
 class Newcomer:

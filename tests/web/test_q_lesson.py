@@ -5,57 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from tests.web.newcomers import EVERYWHERE, ByFinger, ByKeyboard, Newcomer
 from tests.web.people import Person
-from tests.web.playing import Player
-from tests.web.reading import foreign_words
-from tests.web.test_arsenalia_lesson import FITS
-from tests.web.test_lesson import FAR
 
 from ridotto import games
 
-GAME = games.load("q")
 FONDACO, CARATELLO, PORTO, TEATINI, CONSIGLIO = range(5)
 ON_A_PHONE = (PORTO, FONDACO, CARATELLO, TEATINI, CONSIGLIO)
 """The doors as they stand on a phone."""
 
 
-class Newcomer:
-    """Somebody in the lesson: what the lantern says, and two ways to do what it asks for."""
+class InQ(Newcomer):
+    """Somebody in the lesson of Q."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.words = GAME.words(person.language).tables["lesson"]
-        self.names: dict[str, str] = {}
-        self.said: list[str] = []
-
-    @property
-    def page(self) -> Page:
-        """The screen."""
-        return self.person.page
-
-    def hears(self, key: str) -> None:
-        """The lantern says this."""
-        self._reads(".says", key)
-
-    def hears_why(self, key: str) -> None:
-        """The lantern says why not, and nothing has been sent."""
-        self._reads(".why", key)
-
-    def _reads(self, part: str, key: str) -> None:
-        expect(self.page.locator(f".lantern {part}")).to_have_text(self.words[key].format(**self.names))
-        self.said.append(key)
-        if self.person.language == "it":  # in English the cards keep their Italian titles
-            assert foreign_words(self.page, "it") == []
-        self.person.until(lambda: self.page.evaluate(FITS), f"the table has made room for {key}")
-
-    def comes_in(self) -> None:
-        """Behind the door; the names of the others are on the first wire."""
-        self.person.goes_to("/g/q")
-        self.begins()
-        self.person.until(lambda: self.person.table, "the table is known")
-        self.names = {f"seat{n}": chair["name"] for n, chair in enumerate(self.person.table["chairs"])}
+    game = games.load("q")
+    read = ("it",)  # in English the cards keep their Italian titles
 
     def sails_on(self, beat: int) -> None:
         """From this beat of the ship that sails to the next one."""
@@ -64,22 +29,6 @@ class Newcomer:
         expect(self.page.locator(".sailing .btn--go")).to_be_visible()
         self.confirms()
         expect(beats.nth(beat)).not_to_have_attribute("aria-current", "step")
-
-    def begins(self) -> None:
-        """Through the door, by its button."""
-        raise NotImplementedError
-
-    def goes_on(self) -> None:
-        """What the lantern has said is understood."""
-        raise NotImplementedError
-
-    def confirms(self) -> None:
-        """The gold thing of the table."""
-        raise NotImplementedError
-
-    def chooses(self, n: int) -> None:
-        """The lantern's n-th answer."""
-        raise NotImplementedError
 
     def picks(self, *cards: int) -> None:
         """The n-th card of those that lie there, and no other; then the gold thing."""
@@ -94,31 +43,8 @@ class Newcomer:
         raise NotImplementedError
 
 
-class AtTheDesk(Newcomer):
-    """With nothing but a keyboard."""
-
-    def presses(self, *keys: str) -> None:
-        """One key after another."""
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def begins(self) -> None:
-        wanted = self.page.locator(".three .btn--go")
-        expect(wanted).to_be_visible()
-        for _ in range(FAR):
-            if wanted.evaluate("element => element === document.activeElement"):
-                break
-            self.page.keyboard.press("Tab")
-        self.presses("Enter")
-
-    def goes_on(self) -> None:
-        self.presses("Enter")
-
-    def confirms(self) -> None:
-        self.presses("Enter")
-
-    def chooses(self, n: int) -> None:
-        self.presses(str(n + 1))
+class AtTheDesk(ByKeyboard, InQ):
+    """At the Desk."""
 
     def picks(self, *cards: int) -> None:
         self.presses("Escape", *(str(n + 1) for n in cards), "Enter")
@@ -130,20 +56,8 @@ class AtTheDesk(Newcomer):
         self.presses("Escape", "Escape", str(CONSIGLIO + 1), "Enter", "Enter")
 
 
-class WithAFinger(Newcomer):
+class WithAPhone(ByFinger, InQ):
     """On a phone."""
-
-    def begins(self) -> None:
-        self.page.locator(".three .btn--go").tap()
-
-    def goes_on(self) -> None:
-        self.page.locator(".lantern .btn--go").tap()
-
-    def confirms(self) -> None:
-        self.page.locator(".now .btn--go").tap()
-
-    def chooses(self, n: int) -> None:
-        self.page.locator(".lantern .choices button").nth(n).tap()
 
     def picks(self, *cards: int) -> None:
         held = self.page.locator("[data-part=cards], [data-part=hold]").first.get_by_role("button")
@@ -170,13 +84,10 @@ class WithAFinger(Newcomer):
 
     def seizes(self) -> None:
         self._opens(CONSIGLIO)
-        finger = Player(self.person, "finger", how="touch")
-        finger.holds(self.page.locator(".hold-to-do"))
-        expect(self.page.locator(".hold-to-do")).to_have_count(0)
-        finger.lets_go()
+        self.holds()
 
 
-def finish(newcomer: Newcomer, look: Callable[[str], None] = str) -> None:
+def finish(newcomer: InQ, look: Callable[[str], None] = str) -> None:
     """The whole lesson, with a wrong choice wherever one lies near."""
     page = newcomer.page
     newcomer.comes_in()
@@ -286,30 +197,13 @@ def finish(newcomer: Newcomer, look: Callable[[str], None] = str) -> None:
     look("done")
 
 
-@pytest.mark.parametrize(
-    ("screen", "language", "motion"),
-    [
-        ("desk", "it", "reduce"),
-        ("desk", "en", "no-preference"),
-        ("phone", "en", "reduce"),
-        ("phone", "it", "reduce"),
-        pytest.param("phone", "it", "no-preference", marks=pytest.mark.soak),
-    ],
-)
+@EVERYWHERE
 def test_the_lesson_of_q_is_finished_and_says_why(
     person: Callable[..., Person], screen: str, language: str, motion: str
 ) -> None:
     one = person(screen, language, motion=motion)
-    newcomer = AtTheDesk(one) if screen == "desk" else WithAFinger(one)
+    newcomer = AtTheDesk(one) if screen == "desk" else WithAPhone(one)
     finish(newcomer)
-    page = newcomer.page
-    confetti = page.locator(".confetti i")
-    if motion == "reduce":
-        expect(confetti).to_have_count(0)
-    else:
-        expect(confetti.first).to_be_attached()
     answers = {key for key in newcomer.words if re.search(r"^missing_[a-z]+$", key)}
     assert set(newcomer.words) - answers - set(newcomer.said) == {"load_seize"}
-    newcomer.goes_on()  # play for real
-    expect(page.locator(".lantern")).to_have_count(0)
-    expect(page.locator(".playing")).to_be_visible()
+    newcomer.has_finished(motion)

@@ -11,17 +11,8 @@ from playwright.sync_api import expect
 from tests.web.loading import Merchant
 from tests.web.people import Cable, House, Person
 from tests.web.playing import play
-from tests.web.test_room import (
-    OPEN_PATHS,
-    PUBLIC,
-    SAID,
-    hears_only_its_own,
-    joins,
-    moves_to,
-    no_sideways,
-    printed,
-    some_more,
-)
+from tests.web.test_room import SAID, joins, moves_to, no_sideways, some_more
+from tests.web.wires import Secrets, events, lists_in, printed
 
 NAMES = ("Anna", "Bea", "Carlo", "Dora", "Ezio", "Franca")
 TONGUES = ("it", "en", "it", "en", "it", "it")
@@ -110,18 +101,8 @@ def test_six_phones_and_a_stage_play_q_through_a_reload_another_device_and_a_los
     expect(stage.page.get_by_role("button", name=SAID["it"]["end.rematch"])).to_be_visible()
     told = {event["type"] for message in stage.heard for event in events(message)}
     assert {"Swapped", "Discarded", "ShipSeized", "CargoTaken", "Overboard", "ShipScored"} <= told
-
-    assert all(OPEN_PATHS.match(path) for path in stage.fetched), stage.fetched
-    assert {message["type"] for message in stage.heard} <= PUBLIC
-    hears_only_its_own(stage, house, "onlooker")
-    secrets = Secrets(house, stage.match)
-    assert secrets.leaks(stage, None) == []
-    for one, seat in [(player.person, player.seat) for player in players] + [(phones[1], bea.seat)]:
-        assert seat is not None
-        hears_only_its_own(one, house, seat)
-        assert secrets.leaks(one, seat) == []
-        assert secrets.leaks(one, (seat + 1) % 6)  # it would be noticed
-        assert secrets.leaks(one, None)
+    eyes = [(player.person, player.seat) for player in players] + [(phones[1], bea.seat)]
+    SecretsOfQ(house, stage.match).kept(house, stage, eyes, 6)
 
 
 def everybody_has_put_back_unseen(stage: Person, players: list[Merchant]) -> None:
@@ -179,13 +160,10 @@ def others_see_dark_water(stage: Person, players: list[Merchant]) -> None:
     assert len({printed(message["view"]["open"]) for message in news}) == 1
 
 
-def events(message: dict[str, Any]) -> list[dict[str, Any]]:
-    """What was told in a message."""
-    return [event for event in message.get("told", ()) if isinstance(event, dict)]
+class SecretsOfQ(Secrets):
+    """Roles, hands, what was loaded, the pile."""
 
-
-class Secrets:
-    """What lay hidden in a match, from its record, and where it turns up too early."""
+    open, mine = frozenset(OPEN), frozenset(MINE)
 
     def __init__(self, house: House, match: str) -> None:
         above = house.asked(f"matches/{match}/replay?eye=above")["frames"]
@@ -197,27 +175,14 @@ class Secrets:
         """Pairs, in the order in which they lay in the pile."""
         self.drawers = [{printed(frame["others"][seat]) for frame in above} for seat in range(6)]
 
-    def leaks(self, person: Person, seat: int | None) -> list[str]:
-        """Everything that came over a wire before the end and is no business of this seat."""
-        found: list[str] = []
-        for message in person.heard:
-            if message["type"] not in ("Whole", "News"):
-                continue
-            view, told = message["view"], message.get("log", message.get("told"))
-            if not view["outcome"]:
-                found += self._in_view(view, seat)
-                found += [f"heard {event}" for event in told if not may_hear(event, seat)]
-        return found
+    def may_hear(self, event: dict[str, Any], seat: int | None) -> bool:
+        return event["type"] != "RoleTurnedUp" and (event["type"] not in OWN or event["seat"] == seat)
 
-    def _in_view(self, view: dict[str, Any], seat: int | None) -> Iterator[str]:
+    def hidden_in(self, view: dict[str, Any], seat: int | None) -> Iterator[str]:
         opened, mine = view["open"], view["mine"]
-        assert set(opened) == OPEN
-        assert mine is None or set(mine) == MINE
         if opened["turned_up"]:
             yield f"roles {opened['turned_up']}"
-        if mine and seat is None:
-            yield "a drawer"
-        elif mine and printed(mine) not in self.drawers[seat or 0]:
+        if mine and seat is not None and printed(mine) not in self.drawers[seat]:
             yield f"the drawer of another, {mine}"
         for other, role in enumerate(mine["known"] if mine else ()):
             if role >= 0 and other != seat and (seat, other) not in self.looks:
@@ -238,35 +203,21 @@ class Secrets:
                     yield f"the pile {part}"
 
 
-def may_hear(event: dict[str, Any], seat: int | None) -> bool:
-    """Whether an event is told to a seat before the end."""
-    return event["type"] != "RoleTurnedUp" and (event["type"] not in OWN or event["seat"] == seat)
-
-
-def lists_in(thing: Any) -> Iterator[list[Any]]:
-    """Every list, however deep."""
-    inner = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else ()
-    if isinstance(thing, list):
-        yield thing
-    for part in inner:
-        yield from lists_in(part)
-
-
 def test_the_search_for_secrets_finds_a_pile_a_role_and_a_loaded_card() -> None:
-    secrets = object.__new__(Secrets)
+    secrets = object.__new__(SecretsOfQ)
     mine = {name: [] for name in MINE} | {"known": [3, -1, -1, -1, -1, -1]}
     secrets.roles, secrets.looks, secrets.shown = {0: 3}, set(), [[13, 20]]
     secrets.drawn, secrets.drawers = [[1, 2], [3, 4], [5, 6], [7, 8]], [{printed(mine)}] * 6
     line = [1, SHIP, 0, -1, 0, [13, 20]]
     clean = {name: [] for name in OPEN} | {"ledger": [line], "cargo": [13, 20]}
-    assert list(secrets._in_view({"open": clean, "mine": mine}, 0)) == []
+    assert secrets.in_view({"open": clean, "mine": mine}, 0) == []
     for leak in (
         {"ledger": [[1, 3, 0, -1, 1, [13]]]}, {"cargo": [13, 20, 25]}, {"turned_up": [3, 1, 2, 0, 4, 5]},
         {"options": [2, 3, 4, 5, 6, 7]},
     ):  # fmt: skip
-        assert list(secrets._in_view({"open": clean | leak, "mine": None}, None)), leak
+        assert secrets.in_view({"open": clean | leak, "mine": None}, None), leak
     seen = mine | {"known": [3, 5, -1, -1, -1, -1]}
-    assert list(secrets._in_view({"open": clean, "mine": seen}, 0))
+    assert secrets.in_view({"open": clean, "mine": seen}, 0)
 
 
 @pytest.mark.parametrize("screen", ["phone", "small phone"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 
@@ -11,13 +10,11 @@ from playwright.sync_api import Page, expect
 from tests.web.people import Cable, House, Person
 from tests.web.playing import Player, play
 from tests.web.reading import sayings
+from tests.web.wires import hears_only_its_own, screen_heard_what_is_public
 
 SAID = {language: sayings(language) for language in ("it", "en")}
 NAMES = ("Anna", "Bea", "Carlo", "Dora")
 POINTS = re.compile("Punti che vincono|Points that win")
-PUBLIC = {"Welcome", "TableNews", "Whole", "News", "Said", "Pong"}
-"""All that a shared screen is ever sent."""
-OPEN_PATHS = re.compile(r"/api/(house|games/\w+/words/(it|en)|tables(/\w{6}(/(invitation|acts))?)?)$")
 
 
 def opens_on_the_stage(stage: Person) -> str:
@@ -118,9 +115,7 @@ def test_four_phones_and_a_stage_play_through_reloads_lost_lines_and_a_killed_ho
     play(players, lambda: all(player.over and player.caught_up() for player in players), "the match is over")
     expect(stage.page.locator(".truths li")).to_have_count(4)
     expect(stage.page.get_by_role("button", name=SAID["it"]["end.rematch"])).to_be_visible()
-    assert all(OPEN_PATHS.match(path) for path in stage.fetched), stage.fetched
-    assert {message["type"] for message in stage.heard} <= PUBLIC
-    hears_only_its_own(stage, house, "onlooker")
+    screen_heard_what_is_public(stage, house)
     for player in players:
         assert player.seat is not None
         hears_only_its_own(player.person, house, player.seat)
@@ -133,28 +128,6 @@ def test_four_phones_and_a_stage_play_through_reloads_lost_lines_and_a_killed_ho
 def no_sideways(page: Page) -> None:
     """A phone's page is as wide as the phone."""
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-
-
-def hears_only_its_own(person: Person, house: House, eye: int | str) -> None:
-    """All that came over a wire is what this eye may know, as the replay of the match tells it afterwards."""
-    frames = house.asked(f"matches/{person.match}/replay?eye={eye}")["frames"]
-    views = {printed(frame["view"]) for frame in frames}
-    told = {printed(event) for frame in frames for event in frame["told"]}
-    seat = eye if isinstance(eye, int) else None
-    heard = [message for message in person.heard if message["type"] in ("Whole", "News")]
-    assert heard
-    for message in heard:
-        assert message["view"]["seat"] == seat
-        assert printed(message["view"]) in views
-        assert {printed(event) for event in message.get("log", message.get("told"))} <= told
-    if seat is None:
-        assert all(message["moves"] == [] == message["offered"] for message in heard)
-        assert all(message["view"]["mine"] is None for message in heard)
-
-
-def printed(what: object) -> str:
-    """The same thing always in the same letters."""
-    return json.dumps(what, sort_keys=True)
 
 
 def test_secrets_on_the_hand_are_seen_only_while_they_are_held(person: Callable[..., Person]) -> None:

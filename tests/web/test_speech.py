@@ -15,12 +15,14 @@ import pytest
 from tests.server.strollers import FEW_GHOSTS, stroll
 from tests.toy import GAME as BAUTTA
 
-from ridotto import bots, games
+from ridotto import Scripted, bots, games
 from ridotto.core import Event, Game
 from ridotto.kit.walk import walk
 from ridotto.server.speech import speech_of, spoken
 
 WEB = Path(__file__).parents[2] / "web"
+DEAR_HANDS = [5, 10, 11, 12, 13, 15, *(n for n in range(48) if n not in (5, 10, 11, 12, 13, 15))]
+"""Zena 1814: the order of a deck from which the first seat gets cards that are all dear."""
 NAMES = ("Anna", "Béa", "Çelal", "Dora", "Ezio", "Fëdor")
 SPEAK = """
 import { Words } from %s
@@ -66,7 +68,10 @@ def sayings(game: Game, language: str) -> list[tuple[tuple[str, Any, Any, int | 
         seats = game.seat_counts[number % len(game.seat_counts)]
         options = rng.choice(list(game.variants(seats)))
         far = game.name == "arsenalia" and number % 2  # at random nobody comes to the last chance
-        match = game.start(seats, FEW_GHOSTS if far else options, seed=f"speech {number}")
+        if game.name == "zena" and number % 4 == 0:  # a hand that may be exchanged is one in five hundred
+            match = game.start(seats, chance=Scripted({"action deck": [DEAR_HANDS]}, seed=f"speech {number}"))
+        else:
+            match = game.start(seats, FEW_GHOSTS if far else options, seed=f"speech {number}")
         names = NAMES[:seats]
         steps = (stroll if far else walk)(match, rng)
         told: Any = match.told

@@ -47,11 +47,15 @@ def _fail(sentence: str) -> NoReturn:
 
 @app.callback(invoke_without_command=True)
 def ridotto(
-    context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Say which.")] = False
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which.")] = False,
+    cards: house.OwnCardsFiles = None,
 ) -> None:
     """Ridotto: a house for Italian games of masks, secrets and influence. Alone it opens in the browser."""
     if version:
         typer.echo(f"ridotto {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        house.serve()
+        house.serve(cards=cards)
+    elif cards:
+        raise typer.BadParameter("it comes after the command", param_hint="--cards")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -14,6 +15,9 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from ridotto import games
 from ridotto.core import Game, SetupError
 from ridotto.core.data import DataError
+
+if TYPE_CHECKING:
+    from ridotto.server.cards import OwnCards
 
 app = typer.Typer(
     name="ridotto",
@@ -96,17 +100,17 @@ def with_cards(game: Game, cards: Path | None) -> dict[str, Any]:
 
 def know_cards(cards: Path | None) -> None:
     """Make a file of cards known before a record is read, to the game that it is made for."""
-    if cards is None:
-        return
-    wrong: dict[str, str] = {}
-    allowing = [game for game in map(games.load, games.NAMES) if game.own_cards is not None]
-    for game in allowing:
-        try:
-            with_cards(game, cards)
-        except SetupError as error:
-            wrong[game.name] = str(error)
-    if len(wrong) == len(allowing):
-        raise SetupError("; ".join(f"for {name}: {reason}" for name, reason in wrong.items()))
+    if cards is not None:
+        read_cards([cards])
+
+
+def read_cards(files: Sequence[Path] | None) -> tuple[OwnCards, ...]:
+    """Files of cards, each known to the game that it is made for; a bad one is a SetupError."""
+    from ridotto.server.cards import OwnCards, know
+
+    found = tuple(OwnCards(file.name, file.read_bytes()) for file in files or ())
+    know(found, map(games.load, games.NAMES))
+    return found
 
 
 def any_game(name: str) -> Game:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from ridotto.cli.common import app, examples, out
+from ridotto.cli.common import app, examples, out, read_cards
 
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to listen; the next free one.")]
 Database = Annotated[
@@ -26,6 +26,16 @@ TellerUrl = Annotated[
         help="An OpenAI-compatible address that retells what companions tell; off by default.",
     ),
 ]
+OwnCardsFiles = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--cards",
+        metavar="FILE",
+        exists=True,
+        dir_okay=False,
+        help="Cards of your own for a game that allows it; tables can choose them. May be given again.",
+    ),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
@@ -34,6 +44,7 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a bro
         "ridotto serve",
         "ridotto serve --public https://gioca.example.org --host 0.0.0.0 --port 8014",
         "ridotto serve --database 'postgresql://ridotto@db/ridotto'",
+        "ridotto serve --cards printed-q.toml",
     )
 )
 def serve(
@@ -50,13 +61,14 @@ def serve(
         float, typer.Option("--grace", min=0, help="Seconds before a bot plays on for somebody who is away.")
     ] = 60.0,
     teller_url: TellerUrl = "",
+    cards: OwnCardsFiles = None,
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house in the browser: play alone, with a room, or with friends far away."""
     from ridotto.server.settings import Settings
 
     _name_the_teller(teller_url)
-    settings = Settings(host=host, port=port, public=public, pace=pace, grace=grace)
+    settings = Settings(host=host, port=port, public=public, pace=pace, grace=grace, cards=read_cards(cards))
     _open(settings, database, None if no_browser or public or host != "127.0.0.1" else "/")
 
 
@@ -66,13 +78,14 @@ def table(
     database: Database = "",
     pace: PaceFactor = 1.0,
     teller_url: TellerUrl = "",
+    cards: OwnCardsFiles = None,
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house to the local network: this screen is the table, phones are the hands."""
     from ridotto.server.settings import Settings
 
     _name_the_teller(teller_url)
-    settings = Settings(host="0.0.0.0", port=port, pace=pace)
+    settings = Settings(host="0.0.0.0", port=port, pace=pace, cards=read_cards(cards))
     _open(settings, database, None if no_browser else "/gather/room", room=True)
 
 

@@ -97,6 +97,7 @@ def play(
         typer.Option("--sheet", metavar="blank|clerk|abacus", help="How much your sheet writes by itself."),
     ] = "clerk",
     pace: Pace = 0.7,
+    adult: Annotated[bool, typer.Option("--adult", help="I am of age, for games for adults.")] = False,
 ) -> None:
     """Play against bots. Every move is kept: leave when you like, and go on with [bold]ridotto resume[/]."""
     from ridotto import bots as all_bots
@@ -105,11 +106,14 @@ def play(
     from ridotto.terminal.seating import seat_everybody
     from ridotto.terminal.sitting import Sitting, new_seed
     from ridotto.terminal.speech import language_here, speech
+    from ridotto.terminal.tale import ADULTS
 
     chosen, language = games.load(game), lang or language_here()
-    speech(language)
+    ui = speech(language)
+    if chosen.tale is not None and chosen.tale.adults and not adult:
+        typer.confirm(ui.text("say", ADULTS), abort=True)
     known = all_bots.names(game)
-    kinds = [kind.strip() for kind in bots.split(",")] if bots else known[-1:]
+    kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(game, language)]
     table = seats or chosen.seat_counts[0]
     seating = seat_everybody(chosen, table, kinds, known, me=seat, name=name, language=language, level=sheet)
     options = {**options_from(option), **with_cards(chosen, cards)}

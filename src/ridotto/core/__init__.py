@@ -1,7 +1,7 @@
 """The rules core. It knows no game."""
 
 from ridotto.core.chance import Chance, ChanceError, Dice, Draw, Recorded, Scripted, commitment_to, key_of
-from ridotto.core.game import Game, SetupError, filled
+from ridotto.core.game import CARDS, Game, Printed, SetupError, filled
 from ridotto.core.journal import Entry, fingerprint
 from ridotto.core.match import Match
 from ridotto.core.messages import (
@@ -28,6 +28,7 @@ from ridotto.core.words import LANGUAGES, Words
 from ridotto.core.worlds import Worlds
 
 __all__ = [
+    "CARDS",
     "HOUSE",
     "LANGUAGES",
     "Asked",
@@ -44,6 +45,7 @@ __all__ = [
     "Move",
     "Offer",
     "Outcome",
+    "Printed",
     "Question",
     "Recorded",
     "Refusal",

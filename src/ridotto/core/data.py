@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
@@ -44,6 +45,14 @@ def parse_data(
     for field, reason in check(data):
         raise _fault(text, name, field, reason)
     return data
+
+
+def own_file(data: bytes, name: str) -> tuple[str, str]:
+    """A file that a table brings along: the SHA-256 of its bytes, by which it is known, and its text."""
+    try:
+        return sha256(data).hexdigest(), data.decode()
+    except UnicodeDecodeError as error:
+        raise DataError(f"{name}: not a text in UTF-8: {error}") from None
 
 
 def _fault(text: str, name: str, field: str, reason: str) -> DataError:

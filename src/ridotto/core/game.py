@@ -18,12 +18,26 @@ from ridotto.core.orders import Order, Orders
 from ridotto.core.rules import Rules
 from ridotto.core.sheet import Sheet
 from ridotto.core.state import Ask, Chain, State
+from ridotto.core.tale import Tale
 from ridotto.core.texts import listed, tells_a_text
 from ridotto.core.words import Words, read_words
 
 
 class SetupError(ValueError):
     """A match that cannot be started as asked: wrong seats, options or seed."""
+
+
+CARDS = "cards"
+"""The option that says with which cards a match is played, in games that allow one's own; empty: ours."""
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """What is printed on the cards of a match."""
+
+    lines: dict[str, Any]
+    """The file of the cards as data, every value in it."""
+    titles: dict[str, dict[str, str]] = {}
+    """By kind of card the names that the file brings along itself, in any language."""
 
 
 class Game:
@@ -53,11 +67,14 @@ class Game:
         deal_of: Callable[[Any], Hashable] | None = None,
         worlds: Callable[[View], int | None] | None = None,
         paced: Iterable[str] = (),
+        brief: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
         claims: Claims | None = None,
         orders: Orders | None = None,
+        tale: Tale | None = None,
         minutes: int = 30,
         own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
+        printed: Callable[[Any], Printed] | None = None,
     ) -> None:
         self.name = name
         self.seat_counts = tuple(seat_counts)
@@ -93,6 +110,8 @@ class Game:
         """How many deals are possible for a view, where they can be counted fast."""
         self.paced = frozenset(paced)
         """The questions whose answer must not be given away by the time it takes."""
+        self.brief = frozenset(brief)
+        """Those of them that come up turn after turn: the time is as blind, and shorter."""
         self.talk = talk
         """Whether people may talk freely at the table, or the game is silent but for greetings."""
         self.claims = claims
@@ -101,10 +120,14 @@ class Game:
         """Which questions a seat may answer by a standing order."""
         if orders is not None and not orders.questions <= self.paced:
             raise SetupError(f"{name}: questions that can be ordered must be paced, or their time tells")
+        self.tale = tale
+        """What a house needs to know where stories are told."""
         self.minutes = minutes
         """About how long a match takes people."""
         self.own_cards = own_cards
         """Takes a file of cards that a table brings along, and its name; the options of a match with them."""
+        self.printed = printed
+        """What is printed on the cards of a match with these options, where a table may bring its own."""
         self.folder = folder
         self._moves = moves
         self._move_of = {kind.__struct_config__.tag: kind for kind in self.move_types}
@@ -114,7 +137,7 @@ class Game:
         self.copy: Callable[[State], State] = copier(state)
         self.copy_open: Callable[[Any], Any] = copier(hints["open"])
         self.copy_private: Callable[[Any], Any] = copier(get_args(hints["private"])[0])
-        self._words: dict[str, Words] = {}
+        self._words: dict[tuple[str, Any], Words] = {}
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -266,11 +289,16 @@ class Game:
 
     # words and restarts
 
-    def words(self, language: str) -> Words:
-        """The game's words in Italian (``it``) or English (``en``)."""
-        found = self._words.get(language)
+    def words(self, language: str, options: Any = None) -> Words:
+        """The game's words in Italian (``it``) or English (``en``), with the titles of a match's cards."""
+        found = self._words.get((language, options))
         if found is None:
-            found = self._words[language] = read_words(self.folder, language)
+            if options is None:
+                found = read_words(self.folder, language)
+            else:
+                titles = {} if self.printed is None else self.printed(options).titles
+                found = self.words(language).titled(titles)
+            self._words[language, options] = found
         return found
 
     def snapshot(self, match: Match) -> bytes:

@@ -84,6 +84,11 @@ class Words:
             return self.text("seats", "you")
         return names[seat] if 0 <= seat < len(names) else self.text("figures", str(seat))
 
+    def titled(self, titles: Mapping[str, Mapping[str, str]]) -> Words:
+        """The same words with further names of cards: by kind, by name of the member."""
+        more = {kind: {**self._table(kind), **names} for kind, names in titles.items()}
+        return Words(self.language, {**self.tables, **more}) if more else self
+
     def has(self, table: str, key: str) -> bool:
         """Whether there is a saying under this name."""
         return key in self._table(table)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from ridotto.bots.bacchanalia import BOTS
+from ridotto.bots.bacchanalia import BOTS, TELLER_OF
 from ridotto.bots.people import BOT_NAMES
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import HOUSE, Match, Told
@@ -19,7 +19,6 @@ from ridotto.games.bacchanalia.cards import Kind
 from ridotto.games.bacchanalia.moves import TimeIsUp
 from ridotto.games.bacchanalia.story import story_of
 
-TELLER_OF = {"it": "compagno", "en": "companion"}
 SEATS, SCENES = 4, 30
 OPTIONS: Mapping[str, Any] = {"telling": "written", "tone": "sensual", "length": "long", "minutes": 120}
 SEED_OF = {"it": "una sera a Bertinoro 17", "en": "an evening at Bertinoro 9"}

@@ -21,7 +21,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from ridotto import __version__, bots
 from ridotto.core import LANGUAGES
-from ridotto.server import lessons, openapi, replay
+from ridotto.server import books, lessons, openapi, replay
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
 from ridotto.server.house import House, trace_of
@@ -170,6 +170,23 @@ class Web:
         link = f"{self.base(request)}/t/{(await self.table(request)).doc.code}"
         return p.Handover("", link, qr_of(link))
 
+    # ---- tables at which stories are told
+
+    async def post_tale(self, request: Request) -> p.Tale:
+        """Do something beside the moves where stories are told."""
+        table, token = await self.table(request), self.token(request)
+        act: p.TaleActs = await self.body(request, p.TaleActs)  # type: ignore[arg-type]  # a union is no type to mypy
+        return await self.house.act_in_tale(table, act, token)
+
+    async def post_book(self, request: Request) -> p.Book:
+        """Where the book of a match can be fetched for a while."""
+        table, token = await self.table(request), self.token(request)
+        return await books.offered(table, token, await self.body(request, p.WantBook))
+
+    async def get_book(self, request: Request) -> Response:
+        """The book of a match, as it stands now."""
+        return await books.fetched(self.house, request.path_params["key"], request.path_params["file"])
+
     # ---- matches that are over
 
     async def get_replay(self, request: Request) -> p.Replay:
@@ -250,11 +267,13 @@ def _card(house: House, name: str) -> p.GameCard:
         seat_counts=game.seat_counts,
         minutes=game.minutes,
         revision=game.revision,
-        options=options_of(game),
+        options=options_of(game, house.cards.get(name, {})),
         bots=tuple(bots.names(name)),
         talk=game.talk,
         sheets=("blank", "clerk", "abacus") if game.sheet is not None else (),
         lesson=lessons.lesson_of(game) is not None,
+        adults=game.tale is not None and game.tale.adults,
+        tale=game.tale is not None,
     )
 
 
@@ -334,7 +353,9 @@ class Guard:
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                more = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
+                has = {key for key, _ in message["headers"]}
+                ours = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
+                more = [(key, value) for key, value in ours if key not in has]
                 message = {**message, "headers": [*message["headers"], *more]}
             await send(message)
 

@@ -12,7 +12,7 @@ import contextlib
 import logging
 import multiprocessing
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any
@@ -22,6 +22,7 @@ import msgspec
 from ridotto import bots, games
 from ridotto.bots.bot import Reader
 from ridotto.core import Chance, Game, Move, View, filled
+from ridotto.server.cards import OwnCards, know
 
 log = logging.getLogger("ridotto.bots")
 
@@ -85,9 +86,10 @@ def bot_of(job: Job) -> bots.Bot:
     return bot
 
 
-def work(pipe: Connection) -> None:
-    """What a worker process does: decide, until the house hangs up."""
+def work(pipe: Connection, cards: Sequence[OwnCards] = (), addresses: Sequence[str] = ()) -> None:
+    """What a worker process does: decide, until the house hangs up. It knows the house's own cards too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then hangs up
+    know(cards, map(load, addresses))
     for name in games.NAMES:
         bots.names(games.load(name).name)  # so that the first decision need not wait for it
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ridotto.core import Move, TakeBack, Told
-from ridotto.core.claims import Claims
+from ridotto.core.claims import is_lie
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
 from ridotto.store.store import ClaimRow
@@ -19,54 +18,6 @@ if TYPE_CHECKING:
     from ridotto.server.match import LiveMatch
 
 _move = msgspec.json.Decoder(dict[str, Any]).decode
-
-
-class Deed(msgspec.Struct):
-    """A move of which something may be claimed."""
-
-    move: bytes | Move
-    closed: bool = False
-    """It is too late."""
-    withdrawn: bool = False
-    """It was taken back."""
-
-
-class Deeds:
-    """By seat, in order, the moves of a match of which something may be claimed."""
-
-    def __init__(self, claims: Claims | None, seats: int) -> None:
-        self.claims = claims
-        self.of: list[list[Deed]] = [[] for _ in range(seats)]
-        self._standing: list[list[Deed | None]] = [[] for _ in range(seats)]
-
-    def note(self, seat: int, move: bytes | Move, told: list[Told]) -> None:
-        """An entry was made, and this was told."""
-        claims = self.claims
-        if claims is None:
-            return
-        if 0 <= seat < len(self.of):
-            kind = _move(move)["type"] if isinstance(move, bytes) else type(move).__name__
-            standing = self._standing[seat]
-            if kind == TakeBack.__name__:
-                taken = standing.pop() if standing else None
-                if taken is not None:
-                    taken.withdrawn = True
-            elif kind == claims.move:
-                deed = Deed(move)
-                self.of[seat].append(deed)
-                standing.append(deed)
-            else:
-                standing.append(None)
-        if any(type(one.event).__name__ == claims.until for one in told):
-            self.close()
-
-    def close(self) -> None:
-        """It is too late to speak of anything that was before."""
-        for deeds in self.of:
-            for deed in reversed(deeds):
-                if deed.closed:
-                    break
-                deed.closed = True
 
 
 def check(live: LiveMatch, talk: str, rows: list[ClaimRow], seat: int, wish: p.Claim) -> None:
@@ -101,7 +52,7 @@ def lies(live: LiveMatch, claimed: list[p.Claimed]) -> int | None:
     claims = live.deeds.claims
     if claims is None or not live.match.over:
         return None
-    return sum(one.truth not in (None, one.says) and one.says != claims.silent for one in claimed)
+    return sum(is_lie(claims, one.says, one.truth) for one in claimed)
 
 
 def _truth(live: LiveMatch, row: ClaimRow) -> str | None:

@@ -67,6 +67,38 @@ class Past(msgspec.Struct, frozen=True):
     match: str
     names: tuple[str, ...]
     masks: tuple[p.Mask, ...]
+    chairs: tuple[str, ...] = ()
+    veiled: tuple[int, ...] = ()
+    """The numbers of the texts that an X has veiled."""
+
+
+class Stopped(msgspec.Struct, frozen=True):
+    """An X that is not settled yet. Nothing says whose it is."""
+
+    n: int
+    veiled: tuple[int, ...] = ()
+    talking: bool = False
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """A way to the book of a match: the hash of its key, until when, in which language, under which title."""
+
+    key: str
+    match: str
+    until: int
+    language: p.Language
+    title: str
+
+
+class Tale(msgspec.Struct, frozen=True):
+    """What lies beside the moves of a match that is told."""
+
+    stops: int = 0
+    stop: Stopped | None = None
+    hands: tuple[str, ...] = ()
+    suggestions: tuple[p.Suggestion, ...] = ()
+    burnt: int = 0
+    lit: int | None = None
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -92,6 +124,18 @@ class Document(msgspec.Struct, frozen=True):
     points: dict[str, int] = {}
     ways: tuple[Way, ...] = ()
     past: tuple[Past, ...] = ()
+    language: p.Language = "it"
+    tale: Tale = Tale()
+    tickets: tuple[Ticket, ...] = ()
+
+    @property
+    def held(self) -> bool:
+        """Nobody moves now: the table is paused, or somebody has raised an X."""
+        return self.paused or self.tale.stop is not None
+
+    def past_of(self, match: str | None) -> Past | None:
+        """A match of this table, the one that is on included."""
+        return next((past for past in self.past if past.match == match), None)
 
     def place(self, id: str) -> Place:
         """The chair of this id."""
@@ -160,6 +204,7 @@ def face(doc: Document, here: Callable[[Place], bool]) -> p.Table:
         lesson=doc.lesson,
         played=doc.played,
         points=doc.points,
+        language=doc.language,
     )
 
 
@@ -184,6 +229,7 @@ def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str) -> 
         sheet=wish.sheet,
         absence=wish.absence,
         lesson=wish.lesson,
+        language=wish.language,
     )
 
 
@@ -216,7 +262,7 @@ def sat_down(doc: Document, wish: p.TakeChair, token: str) -> tuple[Document, Pl
 def bot_seated(doc: Document, chair: str, bot: str | None) -> Document:
     """A bot takes an empty chair."""
     known = bots.names(doc.game)
-    name = bot or known[-1]
+    name = bot or bots.best(doc.game, doc.language)
     if name not in known:
         raise Problem("no_such_bot", f"{doc.game} has no bot {name}; it has {', '.join(known)}.", 422)
     place = doc.place(chair)
@@ -332,7 +378,7 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
             return replace(doc, host=chair)
         case p.Leave():
             assert by is not None
-            return _left(doc, by)
+            return _left(doc, by, act.ending and game.tale is not None)
         case p.ComeBack():
             assert by is not None
             return doc.with_place(replace(by, stands_in=False, bot=None, left=False))
@@ -376,13 +422,16 @@ def _removed(doc: Document, chair: str) -> Document:
         return doc.with_place(Place(chair))
     if place.kind == "bot":
         raise Problem("bot_plays", "A bot that plays cannot be removed.")
-    name = bots.names(doc.game)[-1]
+    name = bots.best(doc.game, doc.language)
     return doc.with_place(Place(chair, "bot", place.name, place.mask, bot=name, agreed=True))
 
 
-def _left(doc: Document, by: Place) -> Document:
-    if doc.phase == "playing":
-        doc = doc.with_place(replace(by, left=True, stands_in=True, bot=bots.names(doc.game)[-1]))
+def _left(doc: Document, by: Place, ending: bool) -> Document:
+    if doc.phase == "playing" and ending:
+        doc = doc.with_place(replace(by, left=True, stands_in=False, bot=None))
+    elif doc.phase == "playing":
+        name = bots.best(doc.game, doc.language)
+        doc = doc.with_place(replace(by, left=True, stands_in=True, bot=name))
     else:
         doc = doc.with_place(Place(by.id))
     if doc.host == by.id:
@@ -394,8 +443,9 @@ def _left(doc: Document, by: Place) -> Document:
 def began(ready: Document, match: str) -> Document:
     """A match begins."""
     masks = tuple(place.mask for place in ready.places)
-    past = (*ready.past, Past(match, ready.names, masks))
-    return replace(ready, match=match, phase="playing", past=past)
+    chairs = tuple(place.id for place in ready.places)
+    past = (*ready.past, Past(match, ready.names, masks, chairs))
+    return replace(ready, match=match, phase="playing", past=past, tale=Tale())
 
 
 def won(doc: Document, winners: Sequence[int]) -> Document:
@@ -404,4 +454,5 @@ def won(doc: Document, winners: Sequence[int]) -> Document:
     for seat in winners:
         id = doc.places[seat].id
         points[id] = points.get(id, 0) + 1
-    return replace(doc, phase="over", played=doc.played + 1, points=points, paused=False)
+    tale = replace(doc.tale, stop=None, hands=(), suggestions=())
+    return replace(doc, phase="over", played=doc.played + 1, points=points, paused=False, tale=tale)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -15,7 +16,8 @@ from ridotto import games
 from ridotto.core import Game
 from ridotto.server import lessons
 from ridotto.server import protocol as p
-from ridotto.server.bots import Workers, load
+from ridotto.server.bots import Workers, load, work
+from ridotto.server.cards import know
 from ridotto.server.clock import Clock, WallClock
 from ridotto.server.document import (
     Document,
@@ -62,9 +64,13 @@ class House:
         self.fresh = fresh
         self.node = fresh(6).hex() if store.shared else ""
         """The name of this process among those that share the store; a restart makes another."""
-        self.workers = workers or Workers(settings.workers, settings.overrun)
         self.addresses = {name: name for name in games.NAMES}
         self.addresses |= {load(address).name: address for address in settings.games}
+        found = tuple(self.addresses.values())
+        self.cards = know(settings.cards, map(load, found))
+        """By game, by name the cards that a table may choose instead of the game's own."""
+        thinking = partial(work, cards=settings.cards, addresses=found) if settings.cards else work
+        self.workers = workers or Workers(settings.workers, settings.overrun, thinking)
         self.guesses = Guesses(settings.wrong_codes)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -138,8 +144,16 @@ class House:
             for table in list(self._tables.values()):
                 if table.live is not None and table.live.id == notice.key:
                     self.spawn(table.read_orders(notice.key))
+        elif notice.kind in ("texts", "drafts"):
+            for table in list(self._tables.values()):
+                if table.live is not None and table.live.id == notice.key and table.telling is not None:
+                    self.spawn(table.telling.heard(notice.kind))
         elif notice.key in self._tables:
             table = self._tables[notice.key]
+            if notice.kind == "limits":
+                if table.telling is not None:
+                    self.spawn(table.telling.heard(notice.kind))
+                return
             self.spawn(table.reload() if notice.kind == "table" else self._read_talk(table))
 
     async def _heard_all(self, table: LiveTable) -> None:
@@ -148,6 +162,9 @@ class House:
             await table.follow(table.live.id)
             await table.read_claims(table.live.id)
             await table.read_orders(table.live.id)
+        if table.telling is not None:
+            for kind in ("texts", "drafts", "limits"):
+                await table.telling.heard(kind)
         await self._read_talk(table)
 
     # ---- games and tables
@@ -179,8 +196,9 @@ class House:
             raise Problem("too_many_codes", "Too many wrong codes; wait a minute.", 429)
         try:
             return await self.table(code)
-        except Problem:
-            self.guesses.wrong(address)
+        except Problem as problem:
+            if problem.status == 404:
+                self.guesses.wrong(address)
             raise
 
     async def _load(self, code: str) -> LiveTable:
@@ -189,8 +207,10 @@ class House:
             raise Problem("no_such_table", "There is no table of this code.", 404)
         table = LiveTable(self, row)
         table.talk = [spoke(line) for line in await self.store.talk(code)]
+        if table.telling is not None:
+            await table.telling.load()
         if table.doc.phase == "playing":
-            await table.match()
+            await table.wake()
         table = self._tables.setdefault(code, table)
         if self.store.shared:
             await self._heard_all(table)  # what was changed while it was read
@@ -201,6 +221,8 @@ class House:
         if len(self._tables) >= self.settings.tables:
             raise Problem("house_full", "The house is full; try again later.", 503)
         game = self.game(wish.game)
+        if not wish.watch:
+            of_age(game, wish.adult)
         if wish.lesson:
             wish = lessons.wish_of(game, wish)
         token = new_token(self.fresh)
@@ -228,6 +250,7 @@ class House:
     async def sit_down(self, table: LiveTable, wish: p.TakeChair) -> tuple[str, str]:
         """Take a chair: its id and the token."""
         token, chair = new_token(self.fresh), ""
+        of_age(table.game, wish.adult)
 
         def how(doc: Document) -> Document:
             nonlocal chair
@@ -249,8 +272,21 @@ class House:
 
         if isinstance(act, p.Start | p.Rematch):
             await table.begin(how)
-        else:
-            await table.change(how)
+            return
+        by, _ = self._who(table.doc, token)
+        await table.change(how)
+        if isinstance(act, p.Leave) and act.ending and by is not None and table.telling is not None:
+            await table.telling.ends(by)
+
+    async def act_in_tale(self, table: LiveTable, act: p.TaleActs, token: str) -> p.Tale:
+        """Do something beside the moves, at a table where stories are told."""
+        by, screen = self._who(table.doc, token)
+        if by is None and not screen:
+            raise Problem("not_seated", "That is for those who sit at this table.", 403)
+        if table.telling is None:
+            raise Problem("not_told", "No stories are told in this game.", 404)
+        await table.telling.act(act, by)
+        return table.telling.face(True)
 
     def _who(self, doc: Document, token: str) -> tuple[Place | None, bool]:
         hashed = hash_of(token)
@@ -325,6 +361,12 @@ def spoke(line: Line) -> p.Spoke:
         greeting = msgspec.convert(line.text[1:], p.Greeting)
         return p.Spoke(line.n, line.chair, "", greeting, line.at)
     return p.Spoke(line.n, line.chair, line.text, None, line.at)
+
+
+def of_age(game: Game, adult: bool) -> None:
+    """Raise if somebody who has not said to be of age would sit down to a game for adults."""
+    if game.tale is not None and game.tale.adults and not adult:
+        raise Problem("adults_only", f"{game.name} is for adults: say that you are one.", 403)
 
 
 class Untold(Exception):

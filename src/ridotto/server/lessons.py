@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ridotto.bots import best
 from ridotto.core import Game
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
@@ -25,6 +26,7 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     options: dict[str, bool | int | str]
     bots: str
+    """Empty: those that are usual in the reader's language."""
     draws: dict[str, list[Any]]
     answers: tuple[Answers, ...]
     steps: tuple[p.Step, ...]
@@ -57,7 +59,7 @@ def wish_of(game: Game, wish: p.OpenTable) -> p.OpenTable:
         wish,
         seats=lesson.seats,
         options=lesson.options,
-        bots=lesson.bots,
+        bots=lesson.bots or best(game.name, wish.language),
         sheet="abacus",
         absence="wait",
         watch=False,

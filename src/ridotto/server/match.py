@@ -27,9 +27,11 @@ from ridotto.core import (
     Told,
     key_of,
 )
+from ridotto.core.claims import Deeds
 from ridotto.core.record import record_of
 from ridotto.core.state import drawers
-from ridotto.server.claims import Deeds
+from ridotto.server import texts
+from ridotto.server.cards import must_have
 from ridotto.server.clock import Clock
 from ridotto.server.pace import Pace
 from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store
@@ -107,6 +109,9 @@ class LiveMatch:
         self.deeds = Deeds(match.game.claims, match.seats)
         self.channels: dict[int | None, Channel] = {}
         self.paused = False
+        """Nobody moves: the table is paused, or somebody has raised an X."""
+        self.veiled: tuple[int, ...] = ()
+        """The numbers of the texts that an X has veiled."""
         self.ids: set[tuple[int, str]] = set()
         self.pending: dict[tuple[int, str], asyncio.Future[None] | None] = {}
         """Moves that are being made; a future for those that have come twice meanwhile."""
@@ -117,6 +122,8 @@ class LiveMatch:
         self.due = [0.0] * match.seats
         """By seat when its answer may be released, in milliseconds: drawn when it was asked."""
         self._asked: list[Any] = [None] * match.seats
+        self._printed = b""
+        """What is printed on the cards, as JSON: it is written once."""
         self._writing = asyncio.Lock()
         self.after: Callable[[list[Told]], None] = lambda told: None
         """Called after each entry, once it is on disk and published."""
@@ -127,12 +134,14 @@ class LiveMatch:
     @classmethod
     async def begun(cls, row: MatchRow, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
         """A new match, on disk."""
+        match = started(row, game)
         await store.start_match(row)
-        return cls(row, started(row, game), store, clock, pace)
+        return cls(row, match, store, clock, pace)
 
     @classmethod
     def again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
         """A match of the store, played to its last entry. Under newer rules it goes on from its snapshot."""
+        must_have(game, msgspec.json.decode(kept.match.options))
         snapshot = kept.snapshot
         if snapshot is not None and kept.match.revision != game.revision:
             live = cls(kept.match, game.restore(snapshot.state), store, clock, pace)
@@ -153,10 +162,15 @@ class LiveMatch:
     def _follow(self, entry: EntryRow) -> list[Told]:
         """Play an entry that is on disk already."""
         data = msgspec.json.decode(entry.move)
+        digest = data.pop(texts.MARK, None) if self.game.tale is not None else None
         if data["type"] == "TakeBack":
             told = self.match.undo(entry.seat, at=entry.at)
         else:
             told = self.match.play(entry.seat, self.game.decode_move(data), at=entry.at)
+        if digest is not None:
+            at = len(self.match.journal) - 1
+            self.match.forget_texts({**self.match.withdrawn, at: digest})
+            told = texts.shown_again(told, texts.withdrawn(self.match))
         self._note(entry.seat, entry.id, entry.move, told)
         return told
 
@@ -187,7 +201,7 @@ class LiveMatch:
     def _due(self, question: str) -> float:
         if not self.pace.factor or question not in self.game.paced:
             return 0.0
-        return self.clock.now() + 1000 * self.pace.paced()
+        return self.clock.now() + 1000 * self.pace.paced(question in self.game.brief)
 
     def asked(self, seat: int) -> int:
         """The number of what this seat is asked; 0 if nothing."""
@@ -195,18 +209,23 @@ class LiveMatch:
 
     # ---- playing
 
-    async def play(self, seat: int, id: str, ask: int, move: Move, waited: bool = False) -> None:
+    async def play(
+        self, seat: int, id: str, ask: int, move: Move, waited: bool = False, through: bool = False
+    ) -> None:
         """Make a move, once, whatever happens: on disk when this returns. Else StaleMove or IllegalMove.
 
-        Who has ``waited`` until the answer may be released need not wait again.
+        Who has ``waited`` until the answer may be released need not wait again; ``through``: also while
+        nobody may move, as when an X is settled.
         """
-        await self._once(seat, id, ask, move, waited)
+        await self._once(seat, id, ask, move, waited, through)
 
     async def undo(self, seat: int, id: str) -> None:
         """Take back this seat's last move."""
         await self._once(seat, id, None, TakeBack())
 
-    async def _once(self, seat: int, id: str, ask: int | None, move: Move, waited: bool = False) -> None:
+    async def _once(
+        self, seat: int, id: str, ask: int | None, move: Move, waited: bool = False, through: bool = False
+    ) -> None:
         key = (seat, id)
         if key in self.ids:
             return
@@ -220,7 +239,7 @@ class LiveMatch:
             if ask and self.due[seat] and not waited:
                 await self._hold(seat, ask, move)
             async with self._writing:
-                await self._write(seat, id, ask, move)
+                await self._write(seat, id, ask, move, through)
         except BaseException as error:
             if isinstance(error, IllegalMove | StaleMove):
                 self._remember(key, error)
@@ -265,6 +284,10 @@ class LiveMatch:
     def _check(self, seat: int, ask: int | None, move: Move) -> None:
         if self.paused:
             raise IllegalMove(Refusal("table", "paused"))
+        self._allowed(seat, ask, move)
+
+    def _allowed(self, seat: int, ask: int | None, move: Move) -> None:
+        """The same in a pause too."""
         if ask is None:
             return
         if ask != 0 and ask != self.asked(seat):
@@ -275,12 +298,12 @@ class LiveMatch:
         if refusal is not None:
             raise IllegalMove(refusal)
 
-    async def _write(self, seat: int, id: str, ask: int | None, move: Move) -> None:
+    async def _write(self, seat: int, id: str, ask: int | None, move: Move, through: bool = False) -> None:
         while True:
             if (seat, id) in self.ids:
                 return
             try:
-                self._check(seat, ask, move)
+                (self._allowed if through else self._check)(seat, ask, move)
             except (IllegalMove, StaleMove):
                 if not (self.store.shared and await self._catch_up()):
                     raise
@@ -322,6 +345,62 @@ class LiveMatch:
         """Write the state as it stands, for a restart under other rules."""
         row = SnapshotRow(self.length, self.game.revision, self.game.snapshot(self.match))
         await self.store.keep_snapshot(self.id, row)
+
+    # ---- texts
+
+    def gone(self) -> frozenset[int]:
+        """The numbers of the texts that nobody is shown any more."""
+        return texts.veiled(self.match, self.veiled) | texts.withdrawn(self.match)
+
+    def texts(self, seat: int) -> dict[int, str]:
+        """By number what a bot at this seat may have heard."""
+        return {n: text for n, text in self.match.texts(seat).items() if n not in self.veiled}
+
+    async def withdraw_text(self, number: int, writer: int) -> None:
+        """Forget a text, here and on disk. First a snapshot without it: it must not survive in the old."""
+        async with self._writing:
+            await self._catch_up()
+            text = self.match.texts(None).get(number)
+            if text is None:
+                return
+            rows, twin = await self._entries(), texts.without(self.match, [number])
+            new = [*(twin.withdrawn.keys() - self.match.withdrawn.keys())]
+            first = self.length - len(self.match.journal)
+            row = rows[first + new[0]] if new else texts.written_in(rows, writer, text)
+            snapshot = SnapshotRow(self.length, self.game.revision, self.game.snapshot(twin))
+            await self.store.keep_snapshot(self.id, snapshot)
+            blank = self.game.blank(self.game.decode_move(msgspec.json.decode(row.move)))
+            await self.store.rewrite(self.id, row.n, texts.forgetting(row, blank))
+            self._forget(number)
+
+    async def reread_texts(self) -> None:
+        """Another process has withdrawn texts: forget them here too."""
+        async with self._writing:
+            rows = await self._entries()
+            first = self.length - len(self.match.journal)
+            gone = [
+                texts.number_of(self.match, row.n - first)
+                for row in rows[first : self.length]
+                if texts.is_forgotten(row)
+            ]
+            for number in gone:
+                if number is not None:
+                    self._forget(number)
+            if any(number is not None for number in gone):
+                await self.keep_snapshot()
+
+    async def _entries(self) -> list[EntryRow]:
+        return await self.store.entries(self.id, 0)
+
+    def _forget(self, number: int) -> None:
+        self.match = texts.without(self.match, [number])
+        self.log = texts.shown_again(self.log, {number})
+        self.show_less()
+
+    def show_less(self) -> None:
+        """Something is shown no more: who comes back gets everything anew, not what was sent before."""
+        for channel in self.channels.values():
+            channel.recent.clear()
 
     # ---- telling
 
@@ -377,10 +456,16 @@ class LiveMatch:
         """Everything that the seat may know."""
         seat = channel.seat
         log = [one.event for one in self.log if one.heard_by(seat)]
+        gone = self.gone()
+        if gone:
+            log = [texts.shown(event, gone) for event in log]
         head = _encode(
             {"type": "Whole", "match": self.id, "epoch": channel.epoch, "n": channel.n, "seat": seat}
         )
-        return b'%b,"log":%b,%b' % (head[:-1], _encode(log), channel.last[1:])
+        printed = self.game.printed
+        if not self._printed:
+            self._printed = _encode(None if printed is None else printed(self.match.options))
+        return b'%b,"log":%b,"printed":%b,%b' % (head[:-1], _encode(log), self._printed, channel.last[1:])
 
     def missed(self, channel: Channel, epoch: str, n: int) -> list[bytes] | None:
         """What a client that has message n still has to get; None if only the whole will do."""
@@ -397,6 +482,7 @@ class LiveMatch:
 def started(row: MatchRow, game: Game) -> Match:
     """The match of a row, before its first entry."""
     options = msgspec.json.decode(row.options)
+    must_have(game, options)
     if row.script:
         chance: Chance = Scripted(msgspec.json.decode(row.script), seed=row.seed)
         return game.start(row.seats, options, chance=chance)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from ridotto.core import Game
+from ridotto.core import CARDS, Game
 from ridotto.server.protocol import Option
 
 
-def options_of(game: Game) -> tuple[Option, ...]:
-    """Every switch with its kind, its limits or choices, and its default."""
+def options_of(game: Game, cards: Mapping[str, str]) -> tuple[Option, ...]:
+    """Every switch with its kind, its limits or choices, and its default; by name the cards to choose."""
     hints = get_type_hints(game.options_type, include_extras=True)
-    return tuple(_option(name, default, hints[name]) for name, default in game.options.items())
+    found = tuple(_option(name, default, hints[name]) for name, default in game.options.items())
+    if game.own_cards is None:
+        return found
+    ours = game.options[CARDS]
+    choice = Option(CARDS, "cards", ours, choices=(ours, *cards.values()), names=("", *cards))
+    return tuple(choice if option.name == CARDS else option for option in found)
 
 
 def _option(name: str, default: Any, hint: Any) -> Option:

@@ -12,8 +12,12 @@ import random
 
 PACED = (1.5, 4.0, 2.2)
 """Seconds until a paced answer is released: least, most, likeliest."""
+BRIEF = (1.2, 2.6, 1.5)
+"""The same for questions that come up turn after turn; a bot that searches has thought by then."""
 OPEN = (0.7, 2.5, 1.1)
 """Seconds until a bot makes an open move."""
+MERGED = (5.0, 20.0, 10.0)
+"""Seconds until lines and veils are shown, together with those that others have entered meanwhile."""
 BRISK = (0.4, 0.8, 0.6)
 """In a lesson, where nothing is secret from the script, both are as short as this."""
 
@@ -30,13 +34,17 @@ class Pace:
         """The same for a lesson."""
         return Pace(self.factor, self.rng, brisk=True)
 
-    def paced(self) -> float:
+    def paced(self, brief: bool = False) -> float:
         """The delay of a paced question."""
-        return self._draw(BRISK if self.is_brisk else PACED)
+        return self._draw(BRISK if self.is_brisk else BRIEF if brief else PACED)
 
     def open(self) -> float:
         """The delay of a bot's open move."""
         return self._draw(BRISK if self.is_brisk else OPEN)
+
+    def merged(self) -> float:
+        """The delay until lines and veils are shown."""
+        return self._draw(MERGED)
 
     def _draw(self, shape: tuple[float, float, float]) -> float:
         return self.rng.triangular(*shape) * self.factor if self.factor else 0.0

@@ -7,12 +7,63 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ridotto.core import View
+from ridotto.core import Printed, View
 from ridotto.core.sheet import Sheet
+from ridotto.server.tale_wire import (
+    AddLimits,
+    Book,
+    Candle,
+    Draft,
+    Drafted,
+    DraftKept,
+    Drafts,
+    LowerHand,
+    PressX,
+    RaiseHand,
+    Settle,
+    Settling,
+    Stop,
+    Suggest,
+    Suggestion,
+    Tale,
+    TaleAct,
+    TaleActs,
+    WantBook,
+    WithdrawText,
+)
+from ridotto.server.wire import NO_ZERO, FromClient, In, Key, Language, Message
+
+__all__ = [
+    "NO_ZERO",
+    "AddLimits",
+    "Book",
+    "Candle",
+    "Draft",
+    "DraftKept",
+    "Drafted",
+    "Drafts",
+    "In",
+    "Key",
+    "Language",
+    "LowerHand",
+    "Message",
+    "PressX",
+    "RaiseHand",
+    "Settle",
+    "Settling",
+    "Stop",
+    "Suggest",
+    "Suggestion",
+    "Tale",
+    "TaleAct",
+    "TaleActs",
+    "WantBook",
+    "WithdrawText",
+]
+"""What is taken over from the two files beside this one; the rest stands below."""
 
 # ---- words that are used often
 
-Language: TypeAlias = Literal["it", "en"]
 Level: TypeAlias = Literal["blank", "clerk", "abacus"]
 Mask: TypeAlias = Literal["colombina", "moretta", "gatto", "medico", "bauta", "zanni"]
 Talk: TypeAlias = Literal["open", "greetings", "off"]
@@ -22,18 +73,7 @@ Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Code: TypeAlias = Annotated[str, Meta(min_length=6, max_length=6)]
-NO_ZERO = r"^[^\x00]*$"
-"""Databases cannot hold a zero byte in a text."""
-Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_ZERO)]
 Word: TypeAlias = Annotated[str, Meta(max_length=80)]
-
-
-class In(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What comes from outside."""
-
-
-class Message(msgspec.Struct, frozen=True, tag_field="type", tag=True):
-    """What goes out over a socket."""
 
 
 # ---- the house and its games
@@ -43,11 +83,14 @@ class Option(msgspec.Struct, frozen=True):
     """A switch of a game: its kind, its limits or choices, its default."""
 
     name: str
-    kind: Literal["bool", "int", "choice", "text"]
+    kind: Literal["bool", "int", "choice", "text", "cards"]
+    """``cards``: those of the game (the default), or others that the host of the house has brought along."""
     default: bool | int | str
     low: int | None = None
     high: int | None = None
     choices: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """By choice what it is called, where it is not in the game's words: other cards."""
 
 
 class Claimable(msgspec.Struct, frozen=True):
@@ -77,6 +120,10 @@ class GameCard(msgspec.Struct, frozen=True):
     talk: Talk = "open"
     sheets: tuple[Level, ...] = ()
     lesson: bool = False
+    adults: bool = False
+    """Only for adults: who sits down says so."""
+    tale: bool = False
+    """Stories are told: there are drafts, an X, lines and veils, raised hands, and a book."""
 
 
 class House(msgspec.Struct, frozen=True):
@@ -213,6 +260,8 @@ class Table(msgspec.Struct, frozen=True):
     """Matches played to the end."""
     points: dict[str, int] = {}
     """Matches won at this table, by chair."""
+    language: Language = "it"
+    """In which language companions tell here."""
 
 
 class OpenTable(In, frozen=True):
@@ -231,6 +280,10 @@ class OpenTable(In, frozen=True):
     word: Word = ""
     watch: bool = False
     """Do not sit down: this device is the shared screen, the first who sits down is the host."""
+    adult: bool = False
+    """I am of age: asked for in games for adults."""
+    language: Language = "it"
+    """In which language companions tell."""
 
 
 class TakeChair(In, frozen=True):
@@ -240,6 +293,8 @@ class TakeChair(In, frozen=True):
     mask: Mask = "colombina"
     chair: Key | None = None
     word: Word = ""
+    adult: bool = False
+    """I am of age: asked for in games for adults."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -329,6 +384,9 @@ class HandOn(Act, frozen=True):
 class Leave(Act, frozen=True):
     """Leave the table; during a match a bot plays on at once, and one may come back."""
 
+    ending: bool = False
+    """Where stories are told: my character goes out of the game for good, and nobody plays on."""
+
 
 class ComeBack(Act, frozen=True):
     """Take one's seat back from the bot that plays on."""
@@ -363,10 +421,6 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 # ---- the socket, from the client
-
-
-class FromClient(In, frozen=True, tag_field="type", tag=True):
-    """What a client may say."""
 
 
 class Last(In, frozen=True):
@@ -444,7 +498,9 @@ class Ping(FromClient, frozen=True):
     """Are you there?"""
 
 
-FromClients: TypeAlias = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Ping
+FromClients: TypeAlias = (
+    Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Ping
+)
 
 
 # ---- the socket, from the house
@@ -485,6 +541,8 @@ class Whole(Message, frozen=True):
     """The number of what the seat is asked; 0 if nothing."""
     undo: bool
     """The seat's last move can be taken back."""
+    printed: Printed | None = None
+    """What is printed on the cards of this match, in games whose cards a table may bring along."""
 
 
 class News(Message, frozen=True):
@@ -622,6 +680,9 @@ FromHouse: TypeAlias = (
     | Said
     | Claims
     | Orders
+    | Tale
+    | DraftKept
+    | Drafts
     | Pong
     | Wrong
     | Bye
@@ -662,3 +723,5 @@ class Replay(msgspec.Struct, frozen=True):
     claims: list[Claimed] = []
     """What was claimed, beside the truth."""
     lies: int = 0
+    printed: Printed | None = None
+    """What is printed on the cards of this match, in games whose cards a table may bring along."""

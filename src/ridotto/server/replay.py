@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from ridotto.core import Game, Match, TakeBack, Told, commitment_to
 from ridotto.core.record import encode, record_of
-from ridotto.server import claims
+from ridotto.server import claims, texts
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
 from ridotto.server.house import House
@@ -23,6 +25,10 @@ async def _over(house: House, id: str) -> LiveMatch:
         raise Problem("still_playing", "This match is still being played: its record opens at its end.", 403)
     if live.row.revision != live.game.revision:
         raise Problem("other_rules", "This match began under other rules, which this house no longer has.")
+    if live.game.tale is not None:
+        past = (await house.table(live.row.table)).doc.past_of(id)
+        live.veiled = past.veiled if past is not None else ()
+        live.match = texts.without(live.match, live.gone())
     return live
 
 
@@ -54,25 +60,30 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         bool(live.row.script),
         claimed,
         claims.lies(live, claimed) or 0,
+        None if live.game.printed is None else live.game.printed(match.options),
     )
 
 
 def frames_of(match: Match, again: Match, eye: int | str) -> list[p.Frame]:
     """Every step of a match from its deal to its end; ``again`` is the same match at its beginning."""
-    found = [_frame(again, list(again.told), eye, None, None)]
+    gone = texts.withdrawn(match)
+    found = [_frame(again, list(again.told), eye, None, None, gone)]
     for entry in match.journal:
         if isinstance(entry.move, TakeBack):
             told = again.undo(entry.seat, entry.at)
         else:
             told = again.play(entry.seat, entry.move, check=False, at=entry.at)
-        found.append(_frame(again, told, eye, entry.seat, entry.move))
+        move = replace(entry.move, text="") if entry.n in match.withdrawn else entry.move
+        found.append(_frame(again, told, eye, entry.seat, move, gone))
     return found
 
 
-def _frame(match: Match, told: list[Told], eye: int | str, by: int | None, move: Any) -> p.Frame:
+def _frame(
+    match: Match, told: list[Told], eye: int | str, by: int | None, move: Any, gone: frozenset[int]
+) -> p.Frame:
     seat = eye if isinstance(eye, int) else None
     above = eye == "above"
-    heard = [one.event for one in told if above or one.heard_by(seat)]
+    heard = [texts.shown(one.event, gone) for one in told if above or one.heard_by(seat)]
     others = [match.view(other).mine for other in range(match.seats)] if above else None
     mine = above or (by is not None and by == seat)
     return p.Frame(heard, match.view(seat), others, worlds_of(match), by, move if mine else None)

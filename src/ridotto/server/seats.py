@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ridotto import bots
 from ridotto.bots.table import asked, offered
 from ridotto.core import IllegalMove, Move, Told, key_of
 from ridotto.server.bots import Job, Workers
@@ -23,14 +24,12 @@ class BotSeats:
         self,
         live: LiveMatch,
         address: str,
-        ladder: list[str],
         workers: Workers,
         spawn: Callable[..., object],
         script: Mapping[int, Sequence[dict[str, Any]]] | None = None,
     ) -> None:
         self.live = live
         self.address = address
-        self.ladder = ladder
         self.workers = workers
         self.spawn = spawn
         self.script = script or {}
@@ -71,9 +70,9 @@ class BotSeats:
                 moves = asked(live.match, view)
                 move = self._scripted(seat, moves)
                 if move is None:
-                    seed, texts = self._seed(seat, ask), live.match.texts(seat)
+                    seed, texts = self._seed(seat, ask), live.texts(seat)
                     job = Job(self.address, bot, view, moves, False, seed, texts=texts)
-                    move = await self.workers.choose(job, self.ladder)
+                    move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
                     await clock.sleep(left)
@@ -114,9 +113,9 @@ class BotSeats:
                 offers = offered(live.match, view)
                 if not offers or self._passed.get(seat) == now:
                     return
-                seed, texts = self._seed(seat, -live.length), live.match.texts(seat)
+                seed, texts = self._seed(seat, -live.length), live.texts(seat)
                 job = Job(self.address, bot, view, offers, True, seed, texts=texts)
-                move = await self.workers.choose(job, self.ladder)
+                move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 if move is None:
                     self._passed[seat] = now
                     continue

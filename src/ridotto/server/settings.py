@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ridotto.server.cards import OwnCards
+
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
 
@@ -43,3 +45,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """… and one whose match is over, after so many."""
     games: tuple[str, ...] = ()
     """Further games, each as ``package.module:NAME``."""
+    cards: tuple[OwnCards, ...] = ()
+    """Files of cards with which tables may play instead of a game's own."""

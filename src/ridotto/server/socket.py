@@ -154,6 +154,8 @@ class Socket:
                 await self._claim(message)
             case p.Order() | p.CallOff():
                 await self._order(message)
+            case p.Draft():
+                await self._draft(message)
             case p.Ping():
                 self.say(p.Pong())
 
@@ -169,7 +171,7 @@ class Socket:
                 self.bye(p.Bye("moved"))
                 raise Hangup
             chair = place.id if place is not None else None
-        self.listener = Listener(chair, self.send, self.bye)
+        self.listener = Listener(chair, self.send, self.bye, inside=hello.token is not None)
         self.table = table
         try:
             await table.enter(self.listener, hello.last)
@@ -258,7 +260,7 @@ class Socket:
         level = min(want.level, doc.sheet, key=LEVELS.index)
         sheet = None
         if live.game.sheet is not None:
-            words = live.game.words(want.language)
+            words = live.game.words(want.language, live.match.options)
             sheet = live.game.sheet(live.match.view(seat), level, words, doc.names)
         self.say(p.SheetShown(level, sheet))
 
@@ -281,6 +283,12 @@ class Socket:
         if table.standing is None:
             raise Problem("no_orders", "In this game there are no standing orders.", 404)
         await table.standing.wished(seat, wish)
+
+    async def _draft(self, wish: p.Draft) -> None:
+        table, _, seat = self._seated()
+        if table.telling is None or self.listener is None:
+            raise Problem("no_drafts", "Nothing is written in this game.", 404)
+        self.say(await table.telling.draft(self.listener, seat, wish))
 
 
 async def serve_socket(

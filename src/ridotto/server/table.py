@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from ridotto import bots
 from ridotto.core import Told
 from ridotto.server import claims
 from ridotto.server import protocol as p
@@ -22,6 +21,8 @@ from ridotto.server.orders import Standing
 from ridotto.server.pace import Pace
 from ridotto.server.seats import BotSeats
 from ridotto.server.settings import DAY
+from ridotto.server.tale import burning
+from ridotto.server.telling import Telling
 from ridotto.store.store import ClaimRow, MatchRow, OrdersRow, TableRow
 
 if TYPE_CHECKING:
@@ -36,12 +37,18 @@ _document = msgspec.json.Decoder(Document)
 class Listener:
     """A socket at the table: what it may be sent is decided by its chair."""
 
-    __slots__ = ("bye", "came", "chair", "send")
+    __slots__ = ("bye", "came", "chair", "inside", "send")
 
     def __init__(
-        self, chair: str | None, send: Callable[[bytes], None], bye: Callable[[p.Bye], None]
+        self,
+        chair: str | None,
+        send: Callable[[bytes], None],
+        bye: Callable[[p.Bye], None],
+        inside: bool = False,
     ) -> None:
         self.chair = chair
+        self.inside = inside or chair is not None
+        """Belongs to the table: sits there, or is the shared screen that opened it."""
         self.send = send
         self.bye = bye
         self.came = next(_coming)
@@ -65,6 +72,9 @@ class LiveTable:
         """What was claimed in this match."""
         self._changing = asyncio.Lock()
         self._away: dict[str, asyncio.Task[None]] = {}
+        tale = self.game.tale
+        self.telling = Telling(self, tale) if tale is not None else None
+        """What lies beside the moves where stories are told."""
 
     @property
     def game(self) -> Any:
@@ -77,7 +87,7 @@ class LiveTable:
         """Change the document: on disk first, then everybody is told. ``how`` may have to be done again."""
         async with self._changing:
             while True:
-                doc = how(self.doc)
+                doc = burning(how(self.doc), self.game, self.house.clock.now())
                 if doc == self.doc:
                     return doc
                 row = row_of(doc, self.version + 1, self.house)
@@ -92,7 +102,7 @@ class LiveTable:
         """Another process has changed the table."""
         async with self._changing:
             await self._reload()
-        if self.live is None and await self.match() is not None:
+        if self.live is None and await self.wake():
             self._show_all()  # it has begun a match
 
     async def _reload(self) -> None:
@@ -120,10 +130,12 @@ class LiveTable:
         if doc.match != before.match and self.live is not None:
             self._forget_match()
         self._seat_bots()
-        if self.live is not None and doc.paused != self.live.paused:
-            self.live.paused = doc.paused
+        if self.live is not None and doc.held != self.live.paused:
+            self.live.paused = doc.held
             self.live.refresh()
         self.tell_all()
+        if self.telling is not None:
+            self.telling.became(before)
         self._mind_the_absent()
         self._stir([])
 
@@ -174,6 +186,8 @@ class LiveTable:
         listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face())))
         if self.talk:
             listener.send(_encode(p.Said(self.talk[-100:])))
+        if self.telling is not None:
+            self.telling.welcome(listener)
         if live is not None:
             self.show(live, listener, last)
             if self.claims:
@@ -239,7 +253,7 @@ class LiveTable:
         if doc.phase != "playing" or doc.absence != "bot" or doc.paused:
             return
         for place in doc.people:
-            if not (place.stands_in or place.id in self._away or self.here(place)):
+            if not (place.stands_in or place.left or place.id in self._away or self.here(place)):
                 self._away[place.id] = self.house.spawn(self._miss(place.id))
 
     async def _miss(self, chair: str) -> None:
@@ -269,6 +283,8 @@ class LiveTable:
             listener.bye(p.Bye(why))
         for timer in self._away.values():
             timer.cancel()
+        if self.telling is not None:
+            self.telling.close()
 
     # ---- the match
 
@@ -298,7 +314,7 @@ class LiveTable:
 
         await self.change(go)
         if self.live is None:
-            self._take(live)
+            await self._take(live)
         self._show_all()
 
     async def match(self) -> LiveMatch | None:
@@ -311,9 +327,18 @@ class LiveTable:
                 if kept is not None and self.live is None:
                     self.claims = claimed
                     house, pace = self.house, self._pace(kept.match)
-                    self._take(LiveMatch.again(kept, self.game, house.store, house.clock, pace), ordered)
+                    await self._take(
+                        LiveMatch.again(kept, self.game, house.store, house.clock, pace), ordered
+                    )
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
+
+    async def wake(self) -> bool:
+        """Have the match, if there is one that this house can play: who enters is told why not."""
+        try:
+            return await self.match() is not None
+        except Problem:
+            return False
 
     def _pace(self, row: MatchRow) -> Pace:
         return self.house.pace.brisk() if row.script else self.house.pace
@@ -327,14 +352,31 @@ class LiveTable:
         if self.live is not None and self.house.store.shared:
             await self.live.catch_up()
 
-    def _take(self, live: LiveMatch, ordered: list[OrdersRow] | None = None) -> None:
+    async def match_of(self, id: str) -> LiveMatch:
+        """The match of this table that is on, or an earlier one."""
+        live = await self.match()
+        if live is not None and live.id == id:
+            return live
+        kept = await self.house.store.match(id)
+        assert kept is not None
+        past = LiveMatch.again(kept, self.game, self.house.store, self.house.clock, self.house.pace)
+        found = self.doc.past_of(id)
+        past.veiled = found.veiled if found is not None else ()
+        return past
+
+    async def _take(self, live: LiveMatch, ordered: list[OrdersRow] | None = None) -> None:
+        past = self.doc.past_of(live.id)
+        live.paused, live.veiled = self.doc.held, past.veiled if past is not None else ()
+        if self.telling is not None:
+            await self.telling.take(live)
+            if self.live is not None or self.doc.match != live.id:
+                return  # somebody was faster
         self.live = live
-        live.paused = self.doc.paused
         live.after = self._after
         house = self.house
         address = house.addresses[self.doc.game]
         script = answers_of(self.game) if live.row.script else {}
-        self.seats = BotSeats(live, address, bots.names(self.doc.game), house.workers, house.spawn, script)
+        self.seats = BotSeats(live, address, house.workers, house.spawn, script)
         if self.game.orders is not None:
             standing = Standing(live, house.spawn, self._is_there, self._to_seat, ordered or [])
             standing.called_off = self._stir_bots
@@ -342,6 +384,9 @@ class LiveTable:
             self.standing = standing
         self._seat_bots()
         self._stir(live.match.told)
+        if self.telling is not None:
+            self.telling.mind_the_candle()
+            self.telling.tell()
         if live.match.over:
             self._after([])
 
@@ -366,6 +411,8 @@ class LiveTable:
         self._stir(told)
         if live.match.over and self.claims:
             self._tell(self._all_claims(live))
+        if self.telling is not None:
+            self.telling.after(live, told)
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
             winners = outcome.winners

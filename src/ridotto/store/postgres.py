@@ -17,9 +17,11 @@ from ridotto.store.groups import GroupWriter, Job, payload
 from ridotto.store.postgres_base import bring_up_to_date, copy_into, fill_from, prepare_to_write
 from ridotto.store.store import (
     ClaimRow,
+    DraftRow,
     EntryRow,
     Hear,
     Kept,
+    LimitRow,
     Line,
     MatchRow,
     Notice,
@@ -117,6 +119,22 @@ class PostgresStore:
         """Keep them if those that are kept have the version before."""
         return await self._change(sql.keep_orders(match, row))
 
+    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
+        """Put another move in the place of that of an entry."""
+        return await self._change(sql.rewrite(match, n, move))
+
+    async def keep_draft(self, match: str, row: DraftRow) -> None:
+        """Keep a draft in the place of an older one."""
+        await self._change(sql.keep_draft(match, row))
+
+    async def drop_draft(self, match: str, seat: int, form: str) -> None:
+        """Throw a draft away."""
+        await self._change(sql.drop_draft(match, seat, form))
+
+    async def add_limit(self, table: str, row: LimitRow) -> bool:
+        """Add a line or a veil."""
+        return await self._change(sql.add_limit(table, row))
+
     async def table(self, code: str) -> TableRow | None:
         """The table of this code."""
         (rows,) = await self._read(sql.table(code))
@@ -145,6 +163,16 @@ class PostgresStore:
         """The standing orders of every seat that ever left one, by seat."""
         (rows,) = await self._read(sql.orders(match))
         return [OrdersRow(*row) for row in rows]
+
+    async def drafts(self, match: str) -> list[DraftRow]:
+        """All drafts of a match."""
+        (rows,) = await self._read(sql.drafts(match))
+        return [DraftRow(*row) for row in rows]
+
+    async def limits(self, table: str) -> list[LimitRow]:
+        """Lines and veils of a table."""
+        (rows,) = await self._read(sql.limits(table))
+        return [LimitRow(*row) for row in rows]
 
     async def backup(self, file: Path) -> None:
         """Everything at one moment as a SQLite file, which either kind of store can be restored from."""

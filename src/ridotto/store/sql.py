@@ -12,8 +12,10 @@ import msgspec
 
 from ridotto.store.store import (
     ClaimRow,
+    DraftRow,
     EntryRow,
     Kept,
+    LimitRow,
     Line,
     MatchRow,
     Notice,
@@ -32,6 +34,8 @@ COLUMNS_OF = {
     "talk": ("code", "n", "chair", "text", "at"),
     "claims": ("match", "n", "seat", "deed", "says", "at"),
     "orders": ("match", "seat", "version", "orders"),
+    "drafts": ("match", "seat", "form", "scene", "text"),
+    "limits": ("code", "kind", "text"),
 }
 """All that is kept, each after what it hangs on."""
 
@@ -86,6 +90,11 @@ NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
 NEW_CLAIM = f"{insert('claims')} ON CONFLICT DO NOTHING"
 NEW_ORDERS = f"{insert('orders')} ON CONFLICT DO NOTHING"
 NEXT_ORDERS = "UPDATE orders SET version = ?, orders = ? WHERE match = ? AND seat = ? AND version = ?"
+NEW_DRAFT = (
+    f"{insert('drafts')} ON CONFLICT (match, seat, form) DO UPDATE"
+    " SET scene = excluded.scene, text = excluded.text"
+)
+NEW_LIMIT = f"{insert('limits')} ON CONFLICT DO NOTHING"
 ENTRY = insert("entries")
 
 
@@ -142,6 +151,29 @@ def keep_orders(match: str, row: OrdersRow) -> Change:
     return Change(NEXT_ORDERS, (row.version, row.orders, match, row.seat, row.version - 1), lacks, told)
 
 
+def rewrite(match: str, n: int, move: bytes) -> Change:
+    """Another move in an entry."""
+    values = (move, match, n)
+    return Change("UPDATE entries SET move = ? WHERE match = ? AND n = ?", values, "", Notice("texts", match))
+
+
+def keep_draft(match: str, row: DraftRow) -> Change:
+    """A draft in the place of an older one."""
+    values = (match, row.seat, row.form, row.scene, row.text)
+    return Change(NEW_DRAFT, values, f"match {match}", Notice("drafts", match))
+
+
+def drop_draft(match: str, seat: int, form: str) -> Change:
+    """A draft that is no longer needed."""
+    where = "match = ? AND seat = ? AND form = ?"
+    return Change(f"DELETE FROM drafts WHERE {where}", (match, seat, form), "", Notice("drafts", match))
+
+
+def add_limit(table: str, row: LimitRow) -> Change:
+    """A line or a veil."""
+    return Change(NEW_LIMIT, (table, row.kind, row.text), f"table {table}", Notice("limits", table))
+
+
 def entry_values(match: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
     return (match, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
@@ -184,6 +216,18 @@ def claims(match: str, since: int) -> Question:
 def orders(match: str) -> Question:
     """The standing orders of a match by seat."""
     return Question("SELECT seat, version, orders FROM orders WHERE match = ? ORDER BY seat", (match,))
+
+
+def drafts(match: str) -> Question:
+    """What is being written in a match."""
+    return Question(
+        "SELECT seat, form, scene, text FROM drafts WHERE match = ? ORDER BY seat, form", (match,)
+    )
+
+
+def limits(table: str) -> Question:
+    """Lines and veils of a table."""
+    return Question("SELECT kind, text FROM limits WHERE code = ? ORDER BY kind, text", (table,))
 
 
 def entry_of(values: Values) -> EntryRow:

@@ -107,6 +107,22 @@ class OrdersRow(msgspec.Struct, frozen=True):
     orders: bytes
 
 
+class DraftRow(msgspec.Struct, frozen=True):
+    """What a seat is writing: of which form, and in which of its scenes."""
+
+    seat: int
+    form: str
+    scene: int
+    text: str
+
+
+class LimitRow(msgspec.Struct, frozen=True, order=True):
+    """A line or a veil of a table. It is nobody's."""
+
+    kind: str
+    text: str
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Another process has changed something: what, and which table or match.
 
@@ -115,7 +131,7 @@ class Notice(msgspec.Struct, frozen=True):
     nobody plays by them.
     """
 
-    kind: Literal["table", "match", "talk", "claims", "orders"]
+    kind: Literal["table", "match", "talk", "claims", "orders", "texts", "drafts", "limits"]
     key: str
 
 
@@ -193,6 +209,29 @@ class Store(Protocol):
 
     async def orders(self, match: str) -> list[OrdersRow]:
         """The standing orders of every seat that ever left one, by seat."""
+
+    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
+        """Put another move in the place of that of an entry: a text in it was withdrawn."""
+        ...
+
+    async def keep_draft(self, match: str, row: DraftRow) -> None:
+        """Keep a draft in the place of the seat's last one of the same form."""
+        ...
+
+    async def drop_draft(self, match: str, seat: int, form: str) -> None:
+        """Throw a draft away; that there is none does not matter."""
+        ...
+
+    async def drafts(self, match: str) -> list[DraftRow]:
+        """All drafts of a match, by seat and form."""
+        ...
+
+    async def add_limit(self, table: str, row: LimitRow) -> bool:
+        """Add a line or a veil; False if it is there already."""
+        ...
+
+    async def limits(self, table: str) -> list[LimitRow]:
+        """Lines and veils of a table, in the order of their letters."""
         ...
 
     async def backup(self, file: Path) -> None:

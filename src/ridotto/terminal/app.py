@@ -12,10 +12,11 @@ from textual.binding import Binding, BindingType
 from ridotto.core import IllegalMove, Move, has_text
 from ridotto.terminal.inks import INKS, NIGHT, PARCHMENT, Ink
 from ridotto.terminal.menu import Item, menu_of
-from ridotto.terminal.pages import EndPage, RulePage
+from ridotto.terminal.pages import ClaimPage, EndPage, RulePage, XPage
 from ridotto.terminal.pane import SHEET
 from ridotto.terminal.screen import ASK, Table
 from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.tale import Stop, bind, press_x, settle
 from ridotto.terminal.theme import theme_of
 
 
@@ -30,11 +31,14 @@ class TableApp(App[None]):
         Binding("g", "greyed", show=False),
         Binding("question_mark", "rule", show=False),
         Binding("u", "undo", show=False),
+        Binding("c", "claim", show=False),
         Binding("s", "sheet", show=False),
         Binding("h", "cover", show=False),
         Binding("l", "language", show=False),
         Binding("t", "light", show=False),
         Binding("n", "new_game", show=False),
+        Binding("x", "stop", show=False),
+        Binding("b", "book", show=False),
         Binding("tab", "pane", show=False, priority=True),
         Binding("escape", "clear", show=False),
         Binding("q", "quit", show=False),
@@ -51,6 +55,8 @@ class TableApp(App[None]):
         """Seconds before each move of a bot, so that people can follow."""
         self.covered = False
         self.greyed = False
+        self.stopped = False
+        """Somebody has raised an X: companions wait."""
         self.table = Table()
 
     @property
@@ -78,6 +84,8 @@ class TableApp(App[None]):
         """Show what there is; then the bots play, or the end is shown."""
         self.show(message)
         if self.sitting.match.over:
+            if self.sitting.game.tale is not None:
+                bind(self.sitting)
             self.push_screen(EndPage(self.sitting, self.ink), self.after_the_end)
         else:
             self.bots_play()
@@ -90,7 +98,7 @@ class TableApp(App[None]):
             if self.pace:
                 await asyncio.sleep(self.pace)
             move = await asyncio.to_thread(thought.choose)
-            if len(self.sitting.match.journal) != n:
+            if len(self.sitting.match.journal) != n or self.stopped:
                 return
             self.sitting.follow(thought, move)
             if move is not None:
@@ -148,6 +156,21 @@ class TableApp(App[None]):
         else:
             self.go_on()
 
+    def action_claim(self) -> None:
+        sitting = self.sitting
+        if sitting.claimable() is None:
+            self.show(sitting.ui.text("say", "nothing_to_claim"))
+        else:
+            self.push_screen(ClaimPage(sitting, self.ink), self.after_the_claim)
+
+    def after_the_claim(self, says: str | None) -> None:
+        """Said, or left for later; perhaps too late by now."""
+        if says and self.sitting.claimable() is not None:
+            self.sitting.claim(says)
+            self.show()
+        elif says:
+            self.show(self.sitting.ui.text("say", "nothing_to_claim"))
+
     def action_sheet(self) -> None:
         self.sitting.next_level()
         if self.sitting.game.sheet is not None:
@@ -174,6 +197,26 @@ class TableApp(App[None]):
         self.table.turn_to(ASK)
         self.table.clear()
         self.show()
+
+    def action_stop(self) -> None:
+        if self.sitting.game.tale is not None and not (self.sitting.match.over or self.stopped):
+            self.stopped = True
+            stop = press_x(self.sitting)
+            self.show()
+            self.push_screen(XPage(self.sitting, stop), lambda how: self.after_an_x(stop, how))
+
+    def after_an_x(self, stop: Stop, how: str | None) -> None:
+        """How it goes on."""
+        self.stopped = False
+        if how == "pause":
+            self.exit()
+        elif how is not None:
+            settle(self.sitting, stop, how)  # type: ignore[arg-type]  # one of the choices of the page
+            self.go_on()
+
+    def action_book(self) -> None:
+        if self.sitting.game.tale is not None and (file := bind(self.sitting)) is not None:
+            self.show(self.sitting.ui.text("say", "book", file=file))
 
     def action_new_game(self) -> None:
         if self.sitting.match.over:

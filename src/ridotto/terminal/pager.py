@@ -87,7 +87,7 @@ class Pager(App[None]):
 
     def _draw_board(self, width: int, height: int) -> RenderableType:
         eye, game, view = self.eye, self.match.game, self.frames[self.at].view
-        words, ui = game.words(eye.language), speech(eye.language)
+        words, ui = game.words(eye.language, self.match.options), speech(eye.language)
         return board_of(Scene(game, view, words, ui, eye.names, self.ink, width, height))
 
     def _draw_log(self, width: int, height: int) -> RenderableType:

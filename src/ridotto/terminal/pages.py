@@ -9,6 +9,7 @@ from rich.markdown import Markdown
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -17,8 +18,9 @@ from textual.widgets import Static
 
 from ridotto.core.rulebook import aim, chapter, page, paragraph, rule_of
 from ridotto.terminal.inks import Ink, badge, marks_of
-from ridotto.terminal.prompts import KEYS, afterwards, winners_of
+from ridotto.terminal.prompts import afterwards, claim_lines, keys_of, winners_of
 from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.tale import SAYING, Settling, Stop
 
 
 class RulePage(ModalScreen[None]):
@@ -62,8 +64,61 @@ class RulePage(ModalScreen[None]):
         if (rules := page(sitting.game, sitting.language)) is not None:
             parts.append(Text(sitting.ui.text("say", "all_rules", file=rules), style=ink.faint))
         parts += [Text(), Rule(sitting.ui.text("say", "keys"), style=ink.line)]
-        parts += [Text(sitting.ui.text("help", name)) for _, name in KEYS]
+        parts += [Text(sitting.ui.text("help", name)) for _, name in keys_of(sitting)]
         return Group(*parts)
+
+
+class ClaimPage(ModalScreen[str]):
+    """What the person may say about his last hidden move; true or not."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,c", "dismiss('')", show=False)]
+
+    def __init__(self, sitting: Sitting, ink: Ink) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._ink = ink
+
+    def compose(self) -> ComposeResult:
+        lines = "\n".join(claim_lines(self._sitting))
+        page = VerticalScroll(Static(Text(lines, style=self._ink.text)), classes="page")
+        page.border_title = self._sitting.words.text("claimed", "ask")
+        page.border_subtitle = self._sitting.ui.text("say", "claim_later")
+        yield page
+
+    def on_key(self, event: events.Key) -> None:
+        """A number says it."""
+        claims = self._sitting.game.claims
+        assert claims is not None
+        if event.character in [str(n) for n in range(1, len(claims.says) + 1)]:
+            event.stop()
+            self.dismiss(claims.says[int(event.character) - 1])
+
+
+class XPage(ModalScreen[str]):
+    """The scene has stopped; how it goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "answer('rewind')", show=False),
+        Binding("s", "answer('skip')", show=False),
+        Binding("g,escape", "answer('go_on')", show=False),
+        Binding("p,q", "answer('pause')", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, stop: Stop) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._choices = stop.choices
+
+    def compose(self) -> ComposeResult:
+        ui = self._sitting.ui
+        lines = [ui.text("say", "stopped"), "", *(ui.text("say", SAYING[one]) for one in self._choices)]
+        page = VerticalScroll(Static(Text("\n".join(lines))), classes="page")
+        page.border_title = "X"
+        yield page
+
+    def action_answer(self, answer: Settling) -> None:
+        if answer in self._choices:
+            self.dismiss(answer)
 
 
 class EndPage(ModalScreen[str]):
@@ -95,6 +150,8 @@ class EndPage(ModalScreen[str]):
         parts += [self._scores(), Text()]
         told = [fact for fact in sitting.match.told if fact.heard_by(sitting.me)]
         parts += [Text(f"· {sitting.spoken(fact)}") for fact in told]
+        if compared := sitting.compared():
+            parts += [Text(), *(Text(line) for line in compared)]
         if sitting.name:
             parts += [Text(), *(Text(line, style=ink.faint) for line in afterwards(sitting))]
         return Group(*parts)

@@ -14,10 +14,11 @@ from ridotto.core.sheet import LEVELS
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import Item, Menu, menu_of
 from ridotto.terminal.notes import drawn_sheet
-from ridotto.terminal.prompts import afterwards, winners_of
+from ridotto.terminal.prompts import afterwards, claim_lines, winners_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
 from ridotto.terminal.speech import game_name, joined
+from ridotto.terminal.tale import SAYING, Settling, bind, press_x, settle
 
 WIDTH = 78
 RECENT = 12
@@ -40,6 +41,8 @@ class PlainTable:
         names = joined([*sitting.names], sitting.ui)
         self.say(self.text("plain", "welcome", game=game_name(sitting.words), names=names))
         self.say(aim(sitting.game, sitting.language), self.text("plain", "hello"))
+        if sitting.game.tale is not None:
+            self.say(self.text("say", "exercise"))
         try:
             self.play()
         except KeyboardInterrupt:
@@ -64,14 +67,17 @@ class PlainTable:
         self.show(menu)
         while (line := self.read("prompt")) is not None:
             said = line.strip()
-            item = menu.allowed().get(int(said)) if said.isdecimal() else None
-            if item is not None:
-                if self.make(item):
+            number, *claim = said.split(" c ") if self.sitting.game.claims else [said]
+            item = menu.allowed().get(int(number)) if number.isdecimal() else None
+            if item is not None and len(claim) < 2:
+                if self.make(item, *claim):
                     return True
                 continue
             word, *rest = said.lower().split() or [""]
             if word == "q" and not rest:
                 return False
+            if word == "x" and not rest and self.sitting.game.tale is not None:
+                return self.stop()
             if word == "u" and not rest and self.undo():
                 return True
             self.answer(word, rest, menu, said)
@@ -97,14 +103,29 @@ class PlainTable:
                 self.greyed()
             case "log", []:
                 self.say(*self.sitting.log())
+            case "c", ([] | [_]) if self.sitting.game.claims:
+                self.claim(*rest)
+            case "book" | "libro", [] if self.sitting.game.tale is not None:
+                if (file := bind(self.sitting)) is not None:
+                    self.say(self.text("say", "book", file=file))
             case "help" | "aiuto" | "h", []:
                 self.say(self.text("plain", "help"))
+                if self.sitting.game.claims:
+                    self.say(self.text("plain", "help_claims"))
+                if self.sitting.game.tale is not None:
+                    self.say(self.text("plain", "help_tale"))
             case _:
                 self.say(self.text("plain", "what", said=said, last=max(menu.allowed(), default=0)))
 
-    def make(self, item: Item) -> bool:
-        """Make this move; a form is filled in first. False if it was refused."""
-        move = item.move
+    def make(self, item: Item, claim: str = "") -> bool:
+        """Make this move, and claim this about it; a form is filled in first. False if it was refused."""
+        move, claims = item.move, self.sitting.game.claims
+        if claim and (claims is None or type(move).__name__ != claims.move):
+            self.say(self.text("say", "nothing_to_claim"))
+            return False
+        says = self.claimed(claim) if claim else None
+        if claim and says is None:
+            return False
         if has_text(move):
             text = self.read("text")
             if text is None:
@@ -115,7 +136,42 @@ class PlainTable:
         except IllegalMove as error:
             self.say(self.sitting.words.refusal(error.refusal, self.sitting.names, self.sitting.me))
             return False
+        if says is not None:
+            self.sitting.claim(says)
         return True
+
+    def claim(self, said: str = "") -> None:
+        """Claim something about one's last hidden move, or ask what can be said."""
+        if self.sitting.claimable() is None:
+            self.say(self.text("say", "nothing_to_claim"))
+        elif not said:
+            self.say(*claim_lines(self.sitting), self.text("plain", "how_to_claim"))
+        elif (says := self.claimed(said)) is not None:
+            self.sitting.claim(says)
+            self.tell()
+
+    def claimed(self, said: str) -> str | None:
+        """What is claimed, by its number; None if there is no such number."""
+        claims = self.sitting.game.claims
+        assert claims is not None
+        if said.isdecimal() and 1 <= int(said) <= len(claims.says):
+            return claims.says[int(said) - 1]
+        self.say(self.text("plain", "no_such_claim", said=said, last=len(claims.says)))
+        return None
+
+    def stop(self) -> bool:
+        """An X: the scene stops, and the person says how it goes on; False if by leaving."""
+        stop = press_x(self.sitting)
+        self.say(self.text("say", "stopped"), *(self.text("say", SAYING[one]) for one in stop.choices))
+        keys: dict[str, Settling] = {one[0]: one for one in stop.choices}
+        while (line := self.read("prompt")) is not None:
+            how = keys.get(line.strip().lower()[:1])
+            if how == "pause":
+                return False
+            if how is not None:
+                settle(self.sitting, stop, how)
+                return True
+        return False
 
     def undo(self) -> bool:
         """Take the last move back, if that can be."""
@@ -172,10 +228,13 @@ class PlainTable:
     def end(self) -> None:
         """Who has won, and where the record lies."""
         sitting = self.sitting
+        if sitting.game.tale is not None:
+            bind(sitting)
         outcome = sitting.match.outcome
         assert outcome is not None
         self.say("", self.text("say", "over"), winners_of(sitting))
         self.say(*(f"  {name}: {score:g}" for name, score in zip(sitting.names, outcome.scores, strict=True)))
+        self.say(*sitting.compared())
         if sitting.name:
             self.say(*afterwards(sitting))
 

@@ -7,6 +7,7 @@ import re
 from rich.table import Table
 from rich.text import Text
 
+from ridotto.core import Told
 from ridotto.terminal.inks import Ink, badge, marks_of
 from ridotto.terminal.menu import Group, Item, Menu
 from ridotto.terminal.sitting import Sitting
@@ -16,6 +17,7 @@ KEYS = (
     ("↵", "enter"),
     ("?", "rule"),
     ("u", "undo"),
+    ("c", "claim"),
     ("Tab", "pane"),
     ("q", "quit"),
     ("/", "filter"),
@@ -26,6 +28,12 @@ KEYS = (
     ("t", "light"),
 )
 """Keys, the most needed first: as many are named as there is room for."""
+
+
+def keys_of(sitting: Sitting) -> tuple[tuple[str, str], ...]:
+    """The keys of this game: where stories are told there is an X, and it comes first."""
+    keys = tuple((key, name) for key, name in KEYS if name != "claim" or sitting.game.claims is not None)
+    return (("x", "x"), *keys, ("b", "book")) if sitting.game.tale is not None else keys
 
 
 def title_of(sitting: Sitting, ink: Ink, width: int) -> Text:
@@ -43,9 +51,10 @@ def title_of(sitting: Sitting, ink: Ink, width: int) -> Text:
 def key_line(sitting: Sitting, ink: Ink, width: int) -> Text:
     """The keys that matter now."""
     line = Text(no_wrap=True)
-    keys = (("n", "new_game"), *KEYS[1:]) if sitting.match.over else KEYS
+    known = keys_of(sitting)
+    keys = (("n", "new_game"), *known[1:]) if sitting.match.over else known
     for key, name in keys:
-        if name == "undo" and not sitting.can_undo():
+        if (name == "undo" and not sitting.can_undo()) or (name == "claim" and sitting.claimable() is None):
             continue
         piece = Text.assemble((key, f"bold {ink.text}"), " ", sitting.ui.text("keys", name), "  ")
         if line.cell_len + piece.cell_len > width:
@@ -82,7 +91,7 @@ def log_lines(sitting: Sitting, ink: Ink, covered: bool) -> Table:
     others = (name for seat, name in enumerate(sitting.names) if seat != sitting.me)
     names = "|".join(rf"\b{re.escape(name)}\b" for name in others)
     for n, fact in enumerate(sitting.heard):
-        private = not isinstance(fact, str) and fact.to is not None
+        private = isinstance(fact, Told) and fact.to is not None
         if private and covered:
             said = Text(f"▒▒▒ {sitting.ui.text('say', 'secret')}", style=ink.faint)
         else:
@@ -130,10 +139,21 @@ def winners_of(sitting: Sitting) -> str:
     return sitting.ui.text("say", key, names=joined(others, sitting.ui))
 
 
+def claim_lines(sitting: Sitting) -> list[str]:
+    """What the person may say about a hidden move, numbered."""
+    claims, words = sitting.game.claims, sitting.words
+    assert claims is not None
+    said = [words.text("claims", says) for says in claims.says]
+    return [f"{words.text('claimed', 'begins')} …", *(f"  {n:>2}. {text}" for n, text in enumerate(said, 1))]
+
+
 def afterwards(sitting: Sitting) -> list[str]:
     """Where the game is kept, and how one comes back to it."""
     ui, name = sitting.ui, sitting.name
     if not sitting.match.over:
         return [ui.text("say", "kept", name=name), ui.text("say", "goes_on", name=name)]
     opened = ui.text("say", "seed_was", seed=sitting.match.seed, name=name)
-    return [ui.text("say", "record", file=sitting.record), ui.text("say", "replay", name=name), opened]
+    book = []
+    if sitting.game.tale is not None and sitting.record is not None:
+        book = [ui.text("say", "book", file=sitting.record.with_name("book.html"))]
+    return [*book, ui.text("say", "record", file=sitting.record), ui.text("say", "replay", name=name), opened]

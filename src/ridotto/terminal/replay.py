@@ -64,7 +64,7 @@ def frames(match: Match, eye: Eye) -> list[Frame]:
 
 
 def _lines(entry: Entry | None, match: Match, eye: Eye) -> tuple[str, ...]:
-    words, ui = match.game.words(eye.language), speech(eye.language)
+    words, ui = match.game.words(eye.language, match.options), speech(eye.language)
     lines = []
     silent = not any(told.heard_by(eye.seat) for told in match.told)
     if entry is not None and (eye.above or (silent and entry.seat == eye.seat)):

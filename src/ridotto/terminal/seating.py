@@ -15,6 +15,16 @@ LONGEST = 20
 """A name longer than this would tear the table apart."""
 
 
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the person has said about a hidden move of his own."""
+
+    entries: int
+    """So many entries the journal had then."""
+    deed: int
+    """The how-manieth of these moves, from 0."""
+    says: str
+
+
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a kept game knows besides its record."""
 
@@ -27,6 +37,9 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: str = "en"
     level: str = "clerk"
     """How much the sheet writes by itself."""
+    claims: tuple[Claim, ...] = ()
+    veiled: tuple[int, ...] = ()
+    """Where stories are told: the numbers of the texts that an X has veiled."""
 
     def fits(self, seats: int) -> bool:
         """Whether these are the people of a table of so many seats."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from ridotto import bots
+from ridotto.bots.bot import Reader
 from ridotto.bots.table import asked, offered
 from ridotto.core import Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
+from ridotto.core.claims import Deeds, is_lie
 from ridotto.core.sheet import LEVELS, Sheet
 from ridotto.terminal.retelling import retell
 from ridotto.terminal.saves import Shelf
-from ridotto.terminal.seating import Seating
+from ridotto.terminal.seating import Claim, Seating
 from ridotto.terminal.speech import other, sentence, speech
 
 TAKEN_BACK = "taken_back"
@@ -40,8 +42,8 @@ class Sitting:
         self.game: Game = match.game
         self.seating = seating
         self.me = seating.me
-        self.heard: list[Told | str] = []
-        """What this seat was told, and notices of the client's own."""
+        self.heard: list[Told | Claim | str] = []
+        """What this seat was told, what it has claimed, and notices of the client's own."""
         self.fresh = 0
         """Where in it begins what the person has not yet answered."""
         self.name = name
@@ -49,6 +51,7 @@ class Sitting:
         self._shelf = shelf
         self._bots = [bots.make(self.game.name, kind) if kind else None for kind in seating.bots]
         self._curious: list[int] = []
+        self._deeds = Deeds(self.game.claims, match.seats)
         if match.opening:
             if match.seed is not None:
                 self.heard.append(SEALED)
@@ -72,7 +75,7 @@ class Sitting:
     @property
     def words(self) -> Words:
         """The words of the game."""
-        return self.game.words(self.language)
+        return self.game.words(self.language, self.match.options)
 
     @property
     def ui(self) -> Words:
@@ -83,11 +86,15 @@ class Sitting:
         """All that this seat has heard, in the language of the day."""
         return [self.spoken(heard) for heard in self.heard]
 
-    def spoken(self, heard: Told | str) -> str:
+    def spoken(self, heard: Told | Claim | str) -> str:
         """A fact as a sentence."""
+        if isinstance(heard, Claim):
+            return self.words.text("claimed", heard.says, seat=self.names[self.me])
         if isinstance(heard, str):
             seal = commitment_to(self.match.seed)[:16] if self.match.seed is not None else ""
             return self.ui.text("say", heard, seal=seal)
+        if getattr(heard.event, "text", None) and getattr(heard.event, "number", -1) in self.veiled:
+            return self.ui.text("say", "veiled")
         return sentence(self.words.event(heard.event, self.names, self.me))
 
     def switch_language(self) -> None:
@@ -125,8 +132,28 @@ class Sitting:
         """The person's move; IllegalMove changes nothing."""
         told = self.match.play(self.me, move, at=_now())
         self.fresh = len(self.heard)
+        self._deeds.note(self.me, move, told)
         self._hear(told)
         self.keep()
+
+    def play_for(self, seat: int, move: Move) -> None:
+        """What the person decides for another seat: how a companion goes on after an X."""
+        self._hear(self.match.play(seat, move, at=_now()))
+        self.keep()
+
+    @property
+    def veiled(self) -> frozenset[int]:
+        """Where stories are told: the numbers of the texts that are shown no more."""
+        tale = self.game.tale
+        if tale is None:
+            return frozenset()
+        return frozenset([*self.seating.veiled, *tale.veiled(self.view.open)])
+
+    def veil(self, numbers: Iterable[int]) -> None:
+        """Show these texts no more."""
+        self.seating = msgspec.structs.replace(self.seating, veiled=(*self.seating.veiled, *numbers))
+        if self._shelf is not None:
+            self._shelf.keep_seating(self.name, self.seating)
 
     def can_undo(self) -> bool:
         """Whether the person's last move can be taken back."""
@@ -134,8 +161,42 @@ class Sitting:
 
     def undo(self) -> None:
         """Take the person's last move back; IllegalMove if that cannot be."""
-        self._hear(self.match.undo(self.me, at=_now()), TAKEN_BACK)
+        told = self.match.undo(self.me, at=_now())
+        self._deeds.note(self.me, TakeBack(), told)
+        self._hear(told, TAKEN_BACK)
         self.keep()
+
+    def claimable(self) -> int | None:
+        """The person's own move of which something can be claimed now, by its number."""
+        if self.match.over:
+            return None
+        last = self._deeds.last_open(self.me)
+        return None if any(claim.deed == last for claim in self.seating.claims) else last
+
+    def claim(self, says: str) -> None:
+        """Claim something about one's last hidden move: it is kept, and no bot listens."""
+        deed = self.claimable()
+        assert deed is not None
+        claim = Claim(len(self.match.journal), deed, says)
+        self._agree(claims=(*self.seating.claims, claim))
+        self.heard.append(claim)
+
+    def compared(self) -> list[str]:
+        """After the end: what the person has claimed, beside the truth."""
+        can, words, lies = self.game.claims, self.words, 0
+        if can is None or not self.match.over or not self.seating.claims:
+            return []
+        lines = []
+        for claim in self.seating.claims:
+            deed = self._deeds.of[self.me][claim.deed]
+            assert not isinstance(deed.move, bytes)
+            truth = None if deed.withdrawn else can.truth(self.match.options, deed.move)
+            lies += is_lie(can, claim.says, truth)
+            said = words.text("claims", truth) if truth else ""
+            so = words.text("claimed", "true" if truth == claim.says else "truth", truth=said)
+            lines.append(f"{self.spoken(claim)} {so if truth else ''}".strip())
+        number = len(self.seating.claims)
+        return [*lines, words.text("claimed", "lies" if lies else "none", lies=lies, number=number)]
 
     def next_thought(self) -> Thought | None:
         """The bot whose turn it is to think; none while the person is asked, or when all is over."""
@@ -154,7 +215,9 @@ class Sitting:
     def follow(self, thought: Thought, move: Move | None, keep: bool = True) -> None:
         """What a bot has decided is done; None lets an offer pass."""
         if move is not None:
-            self._hear(self.match.play(thought.seat, move, at=_now()))
+            told = self.match.play(thought.seat, move, at=_now())
+            self._deeds.note(thought.seat, move, told)
+            self._hear(told)
             if keep:
                 self.keep()
 
@@ -167,7 +230,7 @@ class Sitting:
     def again(self) -> Sitting:
         """A new match for the same table."""
         match = self.game.start(self.match.seats, self.match.options, new_seed())
-        return Sitting(match, self.seating, self._shelf)
+        return Sitting(match, msgspec.structs.replace(self.seating, claims=(), veiled=()), self._shelf)
 
     @property
     def record(self) -> Path | None:
@@ -187,16 +250,22 @@ class Sitting:
         assert bot is not None
         decide = bot.interrupt if interrupting else bot.choose
         chance = Chance.of(f"bots of {self.match.seed}", (str(seat), str(n), str(interrupting)))
+        if isinstance(bot, Reader):
+            veiled = self.veiled
+            bot.read({n: text for n, text in self.match.texts(seat).items() if n not in veiled})
         return Thought(seat, lambda: decide(view, moves, chance))
 
     def _hear_again(self) -> None:
         """Fill the log from the journal. (A match that was only imagined has no opening, and no past.)"""
-        for entry, again in retell(self.match):
+        for n, (entry, again) in enumerate(retell(self.match)):
             mine = entry is not None and entry.seat == self.me
             taken_back = mine and entry is not None and isinstance(entry.move, TakeBack)
             if mine and not taken_back:
                 self.fresh = len(self.heard)
             self._hear(again.told, TAKEN_BACK if taken_back else "")
+            if entry is not None:
+                self._deeds.note(entry.seat, entry.move, again.told)
+            self.heard += [claim for claim in self.seating.claims if claim.entries == n]
 
     def _hear(self, told: list[Told], notice: str = "") -> None:
         self.heard += [heard for heard in told if heard.heard_by(self.me)]
@@ -205,7 +274,7 @@ class Sitting:
         ears = (seat for seat, bot in enumerate(self._bots) if bot is not None)
         self._curious = [seat for seat in ears if any(heard.heard_by(seat) for heard in told)]
 
-    def _agree(self, **changes: str) -> None:
+    def _agree(self, **changes: Any) -> None:
         self.seating = msgspec.structs.replace(self.seating, **changes)
         if self._shelf is not None:
             self._shelf.keep_seating(self.name, self.seating)

@@ -154,13 +154,30 @@ def test_a_file_may_have_titles_of_its_own_and_a_seized_value_for_the_other_side
     assert box.kind[Card.OTHER_1] == KINDS.index("merce_comune")
 
 
-def test_own_titles_are_spoken_in_both_languages(monkeypatch):
-    for language in ("it", "en"):
-        table = GAME.words(language).tables["Card"]
-        monkeypatch.setitem(table, "OTHER_1", table["OTHER_1"])
+def test_own_titles_are_spoken_in_both_languages_and_only_where_these_cards_are_played():
     assert GAME.own_cards is not None
-    assert GAME.own_cards(SMALL.read_bytes(), SMALL.name) == {"cards": open_box(SMALL.read_bytes())}
-    assert {str(GAME.words(language).value(Card.OTHER_1)) for language in ("it", "en")} == {"Caffè"}
+    small, other = SMALL.read_bytes(), SMALL.read_text(encoding="utf-8").replace("Caffè", "Pepe").encode()
+    assert GAME.own_cards(small, SMALL.name) == {"cards": open_box(small)}
+    spoken = {
+        (str(GAME.words(language, GAME.agreed(options)).value(Card.OTHER_1)), n)
+        for language in ("it", "en")
+        for n, options in enumerate((GAME.own_cards(small, "small"), GAME.own_cards(other, "other")))
+    }
+    assert spoken == {("Caffè", 0), ("Pepe", 1)}
+    assert str(GAME.words("it").value(Card.OTHER_1)) not in ("Caffè", "Pepe")
+
+
+def test_what_is_printed_is_the_whole_file_with_the_numbers_of_cards_and_roles():
+    assert GAME.printed is not None
+    ours = GAME.printed(GAME.agreed({}))
+    assert [line["number"] for line in ours.lines["cards"]] == list(range(len(DATA.cards)))
+    assert {line["name"]: line["value"] for line in ours.lines["cards"]}["BENEFICIO_DI_CRISTO"] == 10
+    assert ours.titles == {}
+    small = GAME.printed(GAME.agreed({"cards": open_box(SMALL.read_bytes())}))
+    assert small.titles == {"Card": {"OTHER_1": "Caffè"}}
+    assert {Card(line["number"]).name for line in small.lines["cards"]} == {
+        line["name"] for line in small.lines["cards"]
+    }
 
 
 def test_the_command_line_says_what_is_wrong_with_a_file(tmp_path):

@@ -1,6 +1,7 @@
 """The box as data: cards and board are checked files; a table may write down other values."""
 
 from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from ridotto.cli.common import know_cards, with_cards
 from ridotto.core import SetupError
 from ridotto.core.data import DataError, parse_data
 from ridotto.core.record import replayed
-from ridotto.games.zena.box import BOARD_FILE, CARDS_FILE, FOLDER, INCOME, NUMBERS, box_of
+from ridotto.games.zena.box import BOARD_FILE, CARDS_FILE, FOLDER, INCOME, NUMBERS, box_of, open_box
 from ridotto.games.zena.cards import AREAS, Area, Card
 from ridotto.games.zena.printed import BoardFile, CardsFile, board_faults, card_faults
 
@@ -100,12 +101,14 @@ def test_a_bad_board_is_reported(old, new, said):
     assert said in str(found.value)
 
 
-def test_a_table_may_write_down_other_values_and_they_are_in_the_record():
-    assert box_of(OWN).prices[Card.PA2] == (3,)
+def test_a_table_may_bring_other_values_along_and_their_digest_is_in_the_record():
+    own = open_box(OWN.encode())
+    assert box_of(own).prices[Card.PA2] == (3,)
     assert box_of("").prices[Card.PA2] == (1,)
-    table = Table(hands={0: "PA2"}, at={0: "PALACE FORT FORT FORT"}, cards=OWN)
+    table = Table(hands={0: "PA2"}, at={0: "PALACE FORT FORT FORT"}, cards=own)
     assert any(getattr(move, "card", None) == Card.PA2 and move.price == 3 for move in table.may(0))
-    match = GAME.start(2, {"cards": OWN}, seed="own")
+    match = GAME.start(2, {"cards": own}, seed="own")
+    assert match.record()["options"]["cards"] == own == sha256(OWN.encode()).hexdigest()
     while not match.over:
         seat = match.to_move()[0]
         match.play(seat, match.asked_moves(seat)[-1])
@@ -118,13 +121,18 @@ def test_a_table_may_write_down_other_values_and_they_are_in_the_record():
         (OWN.replace("prices = [3]", "prices = [3, 2]"), "maneggi has one box"),
         (OWN.replace("copies = 2", "copies = 3"), "there must be 56 cards, not 57"),
         (OWN.replace('"PA2"', '"PA99"'), "there is no card PA99"),
-        ("[[actions", "cards:"),
+        ("[[actions", "mine.toml:"),
     ],
 )
 def test_wrong_values_of_ones_own_are_refused_with_a_reason(own, said):
-    with pytest.raises(SetupError) as found:
-        GAME.start(2, {"cards": own}, seed="own")
+    with pytest.raises(DataError, match=r"mine\.toml") as found:
+        open_box(own.encode(), "mine.toml")
     assert said in str(found.value)
+
+
+def test_cards_that_are_not_here_are_refused():
+    with pytest.raises(SetupError, match="are not here: name their file with --cards"):
+        GAME.start(2, {"cards": "0" * 64}, seed="own")
 
 
 def test_a_file_of_ones_own_is_named_on_the_command_line(tmp_path):

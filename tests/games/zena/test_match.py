@@ -52,7 +52,7 @@ def test_it_is_played_by_two_to_five(seats):
 def test_what_the_catalogue_says_of_it():
     assert (GAME.name, GAME.seat_counts, GAME.talk) == ("zena", (2, 3, 4, 5), "open")
     assert GAME.paced <= {*GAME.rules.questions}
-    assert GAME.options == {"mode": "beginner", "first_player": "random", "cards": ""}
+    assert GAME.options == {"mode": "beginner", "first_player": "random", "months": 8, "cards": ""}
     for language in ("it", "en"):
         words = GAME.words(language)
         assert all(words.has("options", option) for option in GAME.options)

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.zena.table import BANK, FORT, GAME, Table, cards, of
 
+from ridotto.core import SetupError
 from ridotto.games.zena.cards import ACTION, GOAL, Card, Taking
 from ridotto.games.zena.events import (
     CountedSoldi,
@@ -82,6 +83,22 @@ def test_eight_events_are_turned_up(mode):
     while not table.match.over:
         table.rest_of_the_round()
     assert table.open.month == 8
+
+
+@pytest.mark.rule("5.1")
+@pytest.mark.parametrize("months", [1, 3])
+def test_a_shorter_evening_ends_after_the_month_that_it_names(months):
+    table = Table(seats=2, mode="beginner", months=months)
+    while not table.match.over:
+        table.rest_of_the_round()
+    assert table.open.month == months
+    assert GAME.bound(2, table.open.options) < GAME.bound(2, Table(seats=2).open.options)
+
+
+@pytest.mark.parametrize("months", [0, 9])
+def test_there_are_one_to_eight_months(months):
+    with pytest.raises(SetupError, match="months"):
+        GAME.start(2, {"months": months}, seed="months")
 
 
 def ended(at=None, goals=(), soldi=0, seats=4, rows="", won=""):

@@ -3,6 +3,7 @@ import type { Screens } from '../table/contract'
 
 const SCREENS: Readonly<Record<string, () => Promise<{ screens: Screens }>>> = {
   arsenalia: () => import('./arsenalia'),
+  bacchanalia: () => import('./bacchanalia'),
   inkognito: () => import('./inkognito'),
   q: () => import('./q'),
   zena: () => import('./zena'),

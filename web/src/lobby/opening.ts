@@ -2,7 +2,8 @@
 import { route } from '../route.svelte'
 import { openTable, takeChair } from '../wire/house'
 import { rememberSeat } from '../wire/remembered'
-import type { GameCard, OpenTable, Seated, TakeChair } from '../wire/types'
+import type { GameCard, Language, OpenTable, Seated, TakeChair } from '../wire/types'
+import { tongue } from '../words/tongue.svelte'
 import { person } from './person.svelte'
 
 export function keepSeat(seated: Seated): void {
@@ -13,15 +14,26 @@ export function keepSeat(seated: Seated): void {
 
 export async function open(wish: Omit<OpenTable, 'name' | 'mask'>): Promise<void> {
   person.keep()
-  const seated = await openTable({ name: person.name, mask: person.mask, ...wish })
+  const seated = await openTable({ name: person.name, mask: person.mask, adult: person.adult, language: tongue.language, ...wish })
   keepSeat(seated)
   route.go(wish.watch ? `/s/${seated.table.code}` : `/t/${seated.table.code}`)
 }
 
 export async function sit(code: string, wish: TakeChair): Promise<Seated> {
-  const seated = await takeChair(code, wish)
+  const seated = await takeChair(code, { adult: person.adult, ...wish })
   keepSeat(seated)
   return seated
+}
+
+/** Companions tell in one language. */
+const TELLERS: Readonly<Record<Language, string>> = { it: 'compagno', en: 'companion' }
+
+/** A companion that tells in the reader's language. */
+export const teller = (): string => TELLERS[tongue.language]
+
+/** Who is seated if nobody says otherwise: the strongest; where bots tell, one that tells in the reader's language. */
+export function usualBot(game: GameCard): string {
+  return game.bots.includes(teller()) ? teller() : (game.bots.at(-1) ?? 'random')
 }
 
 /** So many play a game if nobody says otherwise: four, if it can be. */

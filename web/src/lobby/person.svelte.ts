@@ -8,6 +8,8 @@ class Person {
   mask: MaskName = $state(MASKS.find(({ mask }) => mask === recall('ridotto.mask'))?.mask ?? 'colombina')
   /** As typed; empty: the mask's own. */
   typed = $state(recall('ridotto.name') ?? '')
+  /** Has said to be of age, in this sitting. */
+  adult = $state(false)
 
   get name(): string {
     return this.typed.trim() || tongue.say(`name.${this.mask}`)

@@ -25,6 +25,7 @@ export function sittingAt(replay: Replay, n: number, words: Words): Sitting {
     orders: [],
     ordered: null,
     words,
+    telling: null,
     ui: tongue.say,
     sent: false,
     canUndo: false,
@@ -52,6 +53,6 @@ function tableOf(replay: Replay): Table {
   }))
   return {
     code: '', game: replay.game, options: {}, chairs, phase: 'over', match: replay.match, paused: false,
-    talk: 'off', sheet: 'blank', absence: 'wait', seal: replay.seal, lesson: false, played: 0, points: {},
+    talk: 'off', sheet: 'blank', absence: 'wait', seal: replay.seal, lesson: false, played: 0, points: {}, language: 'it',
   }
 }

@@ -1,7 +1,7 @@
 /** `node --test`: which load may be spoken of, and where a claim stands in the chronicle. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { claimsAt, joined, openDeed } from './claims.ts'
+import { claimsAt, joined, openDeed, spokenOf } from './claims.ts'
 
 const CAN = { of: 'Loaded', until: 'RoundBegan', says: ['book', 'silent'], silent: 'silent' }
 const loaded = (seat: number) => ({ type: 'Loaded', seat, number: 1 })
@@ -24,6 +24,14 @@ test('not before one has loaded, not after the round, not what was taken back, a
   assert.equal(openDeed(log, [], CAN, null, 1), null)
   assert.equal(openDeed(log, [], null, 1, 1), null)
   assert.equal(openDeed([...log, round, loaded(1)], [], CAN, 1, 1), 1)
+})
+
+test('beside the loads stands what was said of them, and not of those before', () => {
+  const at = { log: [round, loaded(1), round, loaded(1), loaded(2)], claims: [claim(1, 0), claim(1, 1, 'silent')], words: { claims: CAN } }
+  assert.deepEqual(spokenOf(at, 1, 1), [claim(1, 1, 'silent')])
+  assert.deepEqual(spokenOf(at, 1, 0), []) // taken back
+  assert.deepEqual(spokenOf(at, 2, 1), [])
+  assert.deepEqual(spokenOf({ ...at, words: { claims: null } }, 1, 1), [])
 })
 
 test('a claim stands with its load', () => {

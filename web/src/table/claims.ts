@@ -3,18 +3,30 @@ import type { Claimable, Claimed } from '../wire/types'
 
 type Told = { type: string; [field: string]: unknown }
 
-/** The latest deed of a seat of which something can still be claimed; null if there is none, or if it was taken back. */
-export function openDeed(log: readonly Told[], claims: readonly Claimed[], can: Claimable | null, seat: number | null, standing: number): number | null {
-  if (!can || seat === null) return null
-  let deeds = 0
-  let since = 0
+/** How many deeds a seat had done before what is open began, and how many it has done in all. */
+function deedsOf(log: readonly Told[], can: Claimable, seat: number): [since: number, deeds: number] {
+  let [since, deeds] = [0, 0]
   for (const event of log) {
     if (event.type === can.until) since = deeds
     else if (event.type === can.of && event['seat'] === seat) deeds += 1
   }
+  return [since, deeds]
+}
+
+/** The latest deed of a seat of which something can still be claimed; null if there is none, or if it was taken back. */
+export function openDeed(log: readonly Told[], claims: readonly Claimed[], can: Claimable | null, seat: number | null, standing: number): number | null {
+  if (!can || seat === null) return null
+  const [since, deeds] = deedsOf(log, can, seat)
   const last = deeds - 1
   if (last < since || deeds - since > standing) return null
   return claims.some((claim) => claim.seat === seat && claim.deed === last) ? null : last
+}
+
+/** What a seat has said about its deeds that stand; nothing if one of them was taken back. */
+export function spokenOf({ log, claims, words }: Pick<AtTable, 'log' | 'claims' | 'words'>, seat: number, standing: number): Claimed[] {
+  if (!words.claims || !claims.length) return []
+  const [since, deeds] = deedsOf(log, words.claims, seat)
+  return deeds - since === standing ? claims.filter((claim) => claim.seat === seat && claim.deed >= since) : []
 }
 
 interface AtTable {

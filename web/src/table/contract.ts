@@ -1,8 +1,9 @@
 /** What a game's own screens get and give. The generic table plays any game without them. */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { Dress } from '../kit/masks'
 import type { Chair, Claimed, Level, Sheet, ShownChoice, Table } from '../wire/types'
 import type { Words } from '../words/speak'
+import type { Telling } from './telling.svelte'
 
 export type Move = { type: string; [field: string]: unknown }
 /** A standing order, in the terms of its game. */
@@ -50,6 +51,8 @@ export interface Sitting {
   /** What they are about to answer to what I am asked; null if I have to answer myself. */
   readonly ordered: Move | null
   readonly words: Words
+  /** Beside the moves, where stories are told; null in a replay. */
+  readonly telling: Telling | null
   /** Words of the app itself: ui('round', {n: 4}). */
   readonly ui: (key: string, facts?: Record<string, unknown>) => string
   /** A move has been sent and is not yet acknowledged. */
@@ -73,16 +76,34 @@ export interface Sitting {
   callOff(order: Order): void
 }
 
+/** What a desk of a game's own gets from the frame. */
+export interface OwnDesk {
+  sitting: Sitting
+  headline: { title: string; line: string; corner: [string, string] }
+  /** What the house has against the last move; null: nothing. */
+  refused: string | null
+  /** The chronicle, the slips beside the game, and after the end how it ended. */
+  chronicle: Snippet
+  slips: Snippet
+  /** Opens the menu of the table, in which the way out is. */
+  menu: () => void
+  ending: Snippet | null
+}
+
 /** A game's own screens. Each gets one prop: `sitting`. What is missing is drawn by the generic table. */
 export interface Screens {
   /** One sentence in display type, and one below it: where I am and what is asked. */
   headline(sitting: Sitting): { title: string; line: string; corner: [string, string] }
+  /** A whole desk, where a game lays it out in its own way; the frame gives what is the same at every table. */
+  Desk?: Component<OwnDesk>
   /** Desk, the public part on paper. */
   Board: Component<{ sitting: Sitting }>
   /** Desk, the cloth: my cards and my decision. */
   Cloth: Component<{ sitting: Sitting }>
   /** Desk (right column) and Hand (tab): what I know. */
   Notebook: Component<{ sitting: Sitting }>
+  /** Hand: what its second tab is called, where that is no notebook. */
+  tab?(sitting: Sitting): string
   /** Hand, tab "Now": a picture above the headline, 204 px high, edge to edge; the frame lays its bar over it. */
   Scene?: Component<{ sitting: Sitting }>
   /** Hand, tab "Now", below the headline, which the frame draws: the one decision. */
@@ -103,4 +124,6 @@ export interface Screens {
   secret?(event: Event): boolean
   /** A short mark before each event of the chronicle: its round. */
   marks?(log: readonly Event[]): readonly string[]
+  /** Replay: what a step told to some seats alone, in words; where deals are counted, the numbers say it. */
+  learnt?(sitting: Sitting, told: readonly Event[]): string
 }

@@ -5,6 +5,7 @@ import { Line, type LineState } from '../wire/socket'
 import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Orders, Speech, Spoke, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { MatchSitting } from './sitting.svelte'
+import { Telling } from './telling.svelte'
 
 const TALK_KEPT = 200
 
@@ -24,6 +25,8 @@ export class Presence {
   unheard = $state(0)
   sitting: MatchSitting | null = $state.raw(null)
   speech: Speech | null = $state.raw(null)
+  /** Beside the moves, where stories are told. */
+  readonly telling: Telling
   #line: Line | null = null
   /** What came while the words of the game were still on their way. */
   #whole: Whole | null = null
@@ -35,6 +38,7 @@ export class Presence {
   constructor(code: string, me: RememberedSeat | null) {
     this.code = code
     this.me = me
+    this.telling = new Telling(code, me?.token ?? null, (draft) => this.#line?.say(draft))
     void this.#enter()
   }
 
@@ -80,6 +84,7 @@ export class Presence {
   }
 
   leave(): void {
+    this.telling.flush()
     this.#line?.close()
     this.#line = null
   }
@@ -120,12 +125,14 @@ export class Presence {
         this.host = message.host || this.#isScreen
         this.#seen(message.table)
         this.sitting?.resume()
+        this.telling.flush()
         return
       case 'TableNews':
         this.host = message.host || this.#isScreen
         return this.#seen(message.table)
       case 'Whole':
         this.#whole = message
+        this.telling.enter(message.match, message.seat)
         this.#early = []
         if (this.sitting?.match === message.match && this.sitting.seat === message.seat) this.sitting.whole(message)
         else this.#sit(message)
@@ -152,6 +159,13 @@ export class Presence {
         this.#orders = message
         this.sitting?.left(message)
         return
+      case 'Tale':
+        this.telling.tale = message
+        return
+      case 'Drafts':
+        return this.telling.drafts(message)
+      case 'DraftKept':
+        return this.telling.kept(message.form, message.n)
       case 'Said':
         this.unheard += message.lines.filter((line) => line.chair !== this.chair && !this.talk.some((old) => old.n === line.n)).length
         this.talk = [...this.talk.filter((old) => !message.lines.some((line) => line.n === old.n)), ...message.lines]
@@ -171,7 +185,7 @@ export class Presence {
   /** The match can be shown once its words are here. */
   #sit(whole: Whole): void {
     if (!this.#line || !this.table || !this.speech) return
-    this.sitting = new MatchSitting(this.#line, this.table, whole, this.speech)
+    this.sitting = new MatchSitting(this.#line, this.table, whole, this.speech, this.telling)
     for (const news of this.#early.splice(0)) this.sitting.news(news)
     for (const claims of this.#claims.splice(0)) this.sitting.claimed(claims)
     if (this.#orders) this.sitting.left(this.#orders)

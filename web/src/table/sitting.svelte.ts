@@ -1,13 +1,15 @@
 /** A match as one seat (or an onlooker) has it before its eyes: what a game's screens get. */
 import { untrack } from 'svelte'
 import type { Line } from '../wire/socket'
-import type { Chair, Choices, Claimed, Claims, Level, News, Orders, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Whole } from '../wire/types'
+import type { Chair, Choices, Claimed, Claims, Level, News, Orders, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Tale, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { Words } from '../words/speak'
 import { joined } from './claims'
 import type { Event, Move, Order, Sitting, View } from './contract'
 import { Director } from './director'
 import { pace } from './motion'
+import { keepPrinted } from './printed'
+import type { Telling } from './telling.svelte'
 
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
 
@@ -17,9 +19,12 @@ type Standing = Pick<Whole, 'n' | 'view' | 'moves' | 'offered' | 'ask' | 'undo'>
 export class MatchSitting implements Sitting {
   readonly match: string
   readonly seat: number | null
+  readonly telling: Telling
   table: Table = $state.raw()!
   view: View = $state.raw()!
-  log: readonly Event[] = $state.raw([])
+  /** What was told; a text that was veiled or taken back is not in it any more. */
+  readonly log: readonly Event[] = $derived.by(() => veiled(this.#log, this.telling.tale))
+  #log: readonly Event[] = $state.raw([])
   showing: Event | null = $state.raw(null)
   moves: readonly Move[] = $state.raw([])
   offered: readonly Move[] = $state.raw([])
@@ -45,21 +50,25 @@ export class MatchSitting implements Sitting {
   #sheetsWanted = 0
   #answered = 0
   readonly #line: Line
+  readonly #printed: Whole['printed']
   readonly #director = new Director({
     show: (event) => {
       this.showing = event
-      if (event) this.log = [...this.log, event]
+      if (event) this.#log = [...this.#log, event]
     },
     pace,
   })
 
-  constructor(line: Line, table: Table, whole: Whole, speech: Speech) {
+  constructor(line: Line, table: Table, whole: Whole, speech: Speech, telling: Telling) {
+    this.telling = telling
     this.#line = line
     this.match = whole.match
     this.seat = whole.seat
     this.table = table
-    this.words = new Words(speech)
     this.view = whole.view as View
+    this.#printed = whole.printed
+    keepPrinted(table.game, this.view, whole.printed)
+    this.words = new Words(speech).titled(whole.printed)
     this.whole(whole)
   }
 
@@ -156,7 +165,7 @@ export class MatchSitting implements Sitting {
   }
 
   speak(speech: Speech): void {
-    this.words = new Words(speech)
+    this.words = new Words(speech).titled(this.#printed)
     this.#askSheet()
   }
 
@@ -164,7 +173,7 @@ export class MatchSitting implements Sitting {
 
   whole(whole: Whole): void {
     this.#director.drop()
-    this.log = whole.log
+    this.#log = whole.log
     this.#stand(whole)
   }
 
@@ -214,6 +223,12 @@ export class MatchSitting implements Sitting {
     if (this.seat === null || this.#sheetsWanted === 0) return
     this.#line.say({ type: 'WantSheet', level: this.level, language: tongue.language })
   }
+}
+
+function veiled(log: readonly Event[], tale: Tale | null): readonly Event[] {
+  if (!tale || tale.veiled.length + tale.withdrawn.length === 0) return log
+  const gone = new Set([...tale.veiled, ...tale.withdrawn])
+  return log.map((event) => ('text' in event && gone.has(event['number'] as number) ? { ...event, text: '…' } : event))
 }
 
 function same(one: Move, other: Move): boolean {

@@ -1,6 +1,6 @@
 /** What the house answers over HTTP. */
 import type {
-  Acts, Handover, House, Language, Lesson, OpenTable, Problem, Replay, RulesPage, Seated, Speech, Table, TakeChair,
+  Acts, Book, Handover, House, Language, Lesson, OpenTable, Problem, Replay, RulesPage, Seated, Speech, Table, TakeChair, Tale, TaleActs, WantBook,
 } from './types'
 
 /** The house said no, and why: a key for `problem.*` of our words. */
@@ -42,6 +42,8 @@ export const openTable = (table: OpenTable) => ask<Seated>('tables', table)
 export const tableOf = (code: string) => ask<Table>(`tables/${code}`)
 export const takeChair = (code: string, chair: TakeChair) => ask<Seated>(`tables/${code}/chairs`, chair)
 export const act = (code: string, token: string, deed: Acts) => ask<Table>(`tables/${code}/acts`, deed, token)
+export const taleAct = (code: string, token: string, deed: TaleActs) => ask<Tale>(`tables/${code}/tale`, deed, token)
+export const book = (code: string, token: string, wish: WantBook) => ask<Book>(`tables/${code}/book`, wish, token)
 export const handover = (code: string, token: string) => ask<Handover>(`tables/${code}/handover`, {}, token)
 export const takeOver = (code: string, key: string) => ask<Seated>(`tables/${code}/takeover`, { key })
 export const invitation = (code: string) => ask<Handover>(`tables/${code}/invitation`)

@@ -1,5 +1,7 @@
 // Written by `python -m ridotto.server.typescript` from its protocol.py. Do not edit.
 
+export type Settling = 'rewind' | 'skip' | 'talk' | 'pause' | 'go_on'
+
 export type Language = 'it' | 'en'
 
 export type Level = 'blank' | 'clerk' | 'abacus'
@@ -17,6 +19,12 @@ export type Phase = 'gathering' | 'playing' | 'over'
 export interface Move { type: string; [field: string]: unknown }
 
 export interface Event { type: string; [field: string]: unknown }
+
+/** What is printed on the cards of a match. */
+export interface Printed {
+  lines: Record<string, unknown>
+  titles: Record<string, Record<string, string>>
+}
 
 /** A question put to a seat. */
 export interface Asked {
@@ -98,14 +106,138 @@ export interface Sheet {
   last: Deal[]
 }
 
+/** Lines (what nobody tells of) and veils (what is told with the curtain drawn): kept without a name. */
+export interface AddLimits {
+  type: 'AddLimits'
+  lines?: string[]
+  veils?: string[]
+}
+
+/** Where the book can be fetched for a while, without a token: Markdown, a page to print, an EPUB. */
+export interface Book {
+  markdown: string
+  page: string
+  epub: string
+  until: number
+}
+
+/** The candle of an evening whose length was agreed in minutes. */
+export interface Candle {
+  minutes: number
+  burnt: number
+  lit: number | null
+}
+
+/** Keep what I am writing, for me alone; an empty text throws it away. */
+export interface Draft {
+  type: 'Draft'
+  form: string
+  text: string
+  n?: number
+  match?: string | null
+}
+
+/** A draft; an empty text says that there is none any more. */
+export interface Drafted {
+  form: string
+  text: string
+}
+
+/** The draft of this count is on disk. */
+export interface DraftKept {
+  type: 'DraftKept'
+  form: string
+  n: number
+}
+
+/** Drafts of this seat: all after a hello; then what another device has written, or the house removed. */
+export interface Drafts {
+  type: 'Drafts'
+  match: string
+  drafts: Drafted[]
+}
+
+/** Take my hand down; the teller may take down anybody's. */
+export interface LowerHand {
+  type: 'LowerHand'
+  chair?: string | null
+}
+
+/** Stop the scene, and veil what was told last. Nothing says who did it. */
+export interface PressX {
+  type: 'PressX'
+}
+
+/** I should like to say something. */
+export interface RaiseHand {
+  type: 'RaiseHand'
+}
+
+/** What is done after the X of this number. */
+export interface Settle {
+  type: 'Settle'
+  stop: number
+  how: Settling
+}
+
+/** Somebody has raised the X: nobody moves until it is settled. Who it was is known to nobody. */
+export interface Stop {
+  n: number
+  veiled: number[]
+  by: string[]
+  choices: Settling[]
+  talking: boolean
+}
+
+/** An idea for the teller. */
+export interface Suggest {
+  type: 'Suggest'
+  text: string
+}
+
+/** An idea for the teller, who may take it up or leave it. */
+export interface Suggestion {
+  chair: string
+  text: string
+}
+
+/** How the tale stands, all of it: what lies beside the moves. Always right by itself. */
+export interface Tale {
+  type: 'Tale'
+  match: string | null
+  stop: Stop | null
+  hands: string[]
+  suggestions: Suggestion[]
+  veiled: number[]
+  withdrawn: number[]
+  candle: Candle | null
+  lines: string[]
+  veils: string[]
+}
+
+/** Make the book of this match, or of an earlier one of this table. */
+export interface WantBook {
+  language: Language
+  title?: string
+  match?: string | null
+}
+
+/** Take back a text of my own, for good: of this match, or of an earlier one of this table. */
+export interface WithdrawText {
+  type: 'WithdrawText'
+  number: number
+  match?: string | null
+}
+
 /** A switch of a game: its kind, its limits or choices, its default. */
 export interface Option {
   name: string
-  kind: 'bool' | 'int' | 'choice' | 'text'
+  kind: 'bool' | 'int' | 'choice' | 'text' | 'cards'
   default: boolean | number | string
   low: number | null
   high: number | null
   choices: string[]
+  names: string[]
 }
 
 /** What people may claim about hidden moves of their own. */
@@ -128,6 +260,8 @@ export interface GameCard {
   talk: Talk
   sheets: Level[]
   lesson: boolean
+  adults: boolean
+  tale: boolean
 }
 
 /** What the house is and offers. */
@@ -228,6 +362,7 @@ export interface Table {
   lesson: boolean
   played: number
   points: Record<string, number>
+  language: Language
 }
 
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts at once. */
@@ -244,6 +379,8 @@ export interface OpenTable {
   lesson?: boolean
   word?: string
   watch?: boolean
+  adult?: boolean
+  language?: Language
 }
 
 /** Sit down at a table: on this chair, or on the first empty one. */
@@ -252,6 +389,7 @@ export interface TakeChair {
   mask?: Mask
   chair?: string | null
   word?: string
+  adult?: boolean
 }
 
 /** You sit here now. The token is the seat: whoever has it plays it; it is shown once. */
@@ -336,6 +474,7 @@ export interface HandOn {
 /** Leave the table; during a match a bot plays on at once, and one may come back. */
 export interface Leave {
   type: 'Leave'
+  ending?: boolean
 }
 
 /** Take one's seat back from the bot that plays on. */
@@ -460,6 +599,7 @@ export interface Whole {
   offered: Move[]
   ask: number
   undo: boolean
+  printed: Printed | null
 }
 
 /** The next message of a seat: what it was told, and how things stand now. */
@@ -601,10 +741,13 @@ export interface Replay {
   scripted: boolean
   claims: Claimed[]
   lies: number
+  printed: Printed | null
 }
+
+export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | AddLimits
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
 
-export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Ping
+export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Ping
 
-export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Orders | Pong | Wrong | Bye
+export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye

@@ -1,7 +1,7 @@
 /** Every move, event, question, card and refusal spoken in the reader's language: `core/words.py` for the browser.
  *
  *  Plain TypeScript that node runs as it stands; a test lets both speak and compares. */
-import type { Claimable, Speech, SpokenRefusal } from '../wire/types'
+import type { Claimable, Printed, Speech, SpokenRefusal } from '../wire/types'
 
 type Saying = string | Record<string, string>
 type Table = Record<string, unknown>
@@ -19,16 +19,24 @@ export class Words {
   readonly language: string
   /** What can be claimed about hidden moves, if anything. */
   readonly claims: Claimable | null
+  readonly #speech: Speech
   readonly #tables: Record<string, Table>
   readonly #fields: Record<string, Record<string, string>>
   readonly #enums: Record<string, Record<string, string>>
 
   constructor(speech: Speech) {
+    this.#speech = speech
     this.language = speech.language
     this.claims = speech.claims ?? null
     this.#tables = speech.tables as Record<string, Table>
     this.#fields = speech.fields
     this.#enums = speech.enums
+  }
+
+  /** The same words with further names of cards, which a table has brought along. */
+  titled(printed: Printed | null | undefined): Words {
+    const more = Object.entries(printed?.titles ?? {}).map(([kind, names]) => [kind, { ...this.#table(kind), ...names }])
+    return more.length ? new Words({ ...this.#speech, tables: { ...this.#tables, ...Object.fromEntries(more) } }) : this
   }
 
   /** A move as a choice: "Go to Rialto". */
@@ -76,6 +84,11 @@ export class Words {
   /** Whether there is a saying under this name. */
   has(table: string, key: string): boolean {
     return key in this.#table(table)
+  }
+
+  /** A whole table of the game's words, as data. */
+  table(name: string): Readonly<Table> {
+    return this.#table(name)
   }
 
   /** The fields of a move or event, in their order. */

@@ -12,3 +12,5 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "compagno": partial(Companion, "it"),
     "companion": partial(Companion, "en"),
 }
+TELLER_OF = {"it": "compagno", "en": "companion"}
+"""By language who tells in it."""

@@ -10,7 +10,6 @@ from ridotto.bots.ismcts import Guide
 from ridotto.bots.zena.balance import chance_of_a_point, prospects
 from ridotto.bots.zena.prices import prices_of
 from ridotto.bots.zena.sensible import SensibleBot, move_values
-from ridotto.bots.zena.style import ROUNDS
 from ridotto.core import Chance, Game, Match, Move, View
 from ridotto.games.zena.cards import NOBODY
 
@@ -40,6 +39,7 @@ class ZenaGuide(Guide):
         self.me = NOBODY if view.seat is None else view.seat
         self.month = max(1, o.month)
         """The last round that is played out."""
+        self.months: int = o.options.months
         self.prices = prices_of(o.options.cards, o.expert, len(o.at))
         self.worlds: list[Match] = []
         self.imagined = 0
@@ -75,7 +75,7 @@ class ZenaGuide(Guide):
         moves = match.asked_moves(self.me)
         values = self.values(match, self.me, moves)
         top = max(values)
-        worth = self.judgement * chance_of_a_point(ROUNDS - self.month) / self.prices.style.prestige
+        worth = self.judgement * chance_of_a_point(self.months - self.month) / self.prices.style.prestige
         self.judged = {move: worth * max(value - top, -FAR) for move, value in zip(moves, values)}
 
     def _usual_way(self) -> Sequence[float]:
@@ -138,11 +138,11 @@ class ZenaGuide(Guide):
         """When the round is over; what is put back then is not waited for, but after the last round."""
         s: Any = match.state
         month: int = s.open.month
-        return month > self.month or (month < ROUNDS and s.ask.question == PUT_BACK)
+        return month > self.month or (month < self.months and s.ask.question == PUT_BACK)
 
     def standing(self, match: Match) -> Sequence[float]:
         """By seat how it stands where we stopped."""
-        return prospects(match, self.prices, ROUNDS - self.month)
+        return prospects(match, self.prices, self.months - self.month)
 
     def value(self, match: Match) -> Sequence[float]:
         """By seat how it stands, less how it would had all done the sensible thing with the same luck.

@@ -87,4 +87,4 @@ def _first(o: Open, me: int, moves: Sequence[Move]) -> Iterator[int]:
     seats = len(o.at)
     for move in moves:
         assert isinstance(move, GiveFirst)
-        yield (me - move.seat + ROUNDS - 1) % seats
+        yield (me - move.seat + o.options.months - 1) % seats

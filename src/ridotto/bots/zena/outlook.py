@@ -20,7 +20,7 @@ class Outlook:
         self.mine = mine
         self.me = me
         self.prices = prices
-        self.left = max(0, min(ROUNDS - 1, ROUNDS - o.month))
+        self.left = max(0, min(ROUNDS - 1, o.options.months - o.month))
         self.soldi = o.soldi[me]
         self.keep = prices.keeping(self.soldi, self.left)
         self.rivals = rivals_of(o, me)

@@ -13,6 +13,7 @@ from ridotto.games.bacchanalia.imagine import deal_of, imagine
 from ridotto.games.bacchanalia.moves import Moves
 from ridotto.games.bacchanalia.rules import rules, start
 from ridotto.games.bacchanalia.state import Bacchanalia, Options, components
+from ridotto.games.bacchanalia.tale import TALE
 
 DECISIONS_A_TURN = 14
 """Decisions that a turn hardly exceeds on average, with questions, notes and what is told anew."""
@@ -60,6 +61,7 @@ GAME = Game(
     longest_list=LONGEST_LIST,
     variants=variants,
     deal_of=deal_of,
+    tale=TALE,
     minutes=150,
     own_cards=own_cards,
     folder=Path(__file__).parent,

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ridotto.core import LANGUAGES, Game, Move
+import msgspec
+
+from ridotto.core import CARDS, Game, Move, Printed
 from ridotto.core.claims import Claims
 from ridotto.games.q.box import KINDS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.q.events import Events
 from ridotto.games.q.imagine import imagine
 from ridotto.games.q.knowledge import deal_of, number_of_worlds, possible
-from ridotto.games.q.moves import Load, Moves
+from ridotto.games.q.moves import Card, Load, Moves, Role
 from ridotto.games.q.rules import rules, start
 from ridotto.games.q.sheet import sheet
 from ridotto.games.q.state import Options, Q, components
@@ -40,12 +42,18 @@ def sides(s: Q) -> list[list[int]]:
 
 
 def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
-    """A file of one's own in place of ``cards.toml``: its digest; its titles are spoken from now on."""
-    digest = open_box(data, name)
-    for card, title in box_of(digest).titles:
-        for language in LANGUAGES:
-            GAME.words(language).tables["Card"][card] = title
-    return {"cards": digest}
+    """A file of one's own in place of ``cards.toml``: its digest."""
+    return {CARDS: open_box(data, name)}
+
+
+def printed(options: Options) -> Printed:
+    """What is printed on the cards, and the titles that are a file's own."""
+    box = box_of(options.cards)
+    lines = msgspec.to_builtins(box.file)
+    for part, members in (("cards", Card), ("roles", Role)):
+        for line in lines[part]:
+            line["number"] = int(members[line["name"]])
+    return Printed(lines, {"Card": dict(box.titles)} if box.titles else {})
 
 
 SAID_OF = {
@@ -92,6 +100,7 @@ GAME = Game(
         "what_to_give_up",
         "what_to_throw_overboard",
     ),
+    brief=("which_action", "which_to_keep", "what_to_give_up"),
     claims=Claims(
         move="Load",
         told="Loaded",
@@ -102,5 +111,6 @@ GAME = Game(
     ),
     minutes=60,
     own_cards=own_cards,
+    printed=printed,
     folder=Path(__file__).parent,
 )

@@ -7,13 +7,12 @@ that is what the option ``cards`` holds, and so what stands in the record.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.core.data import DataError, Fault, parse_data
+from ridotto.core.data import Fault, own_file, parse_data
 from ridotto.games.q.moves import Card, Role
 
 FOLDER = Path(__file__).parent
@@ -122,6 +121,7 @@ class Box(msgspec.Struct, frozen=True):
     spread: int
     titles: tuple[tuple[str, str], ...]
     """The file's own titles, by name of the card."""
+    file: CardsFile
 
 
 def card_faults(data: CardsFile) -> Iterator[Fault]:
@@ -236,6 +236,7 @@ def boxed(data: CardsFile) -> Box:
         kept=data.opening.kept,
         spread=data.paolo.spread,
         titles=tuple((line.name, line.title) for line in data.cards if line.title),
+        file=data,
     )
 
 
@@ -252,11 +253,7 @@ BOXES: dict[str, Box] = {OURS: parse_cards((FOLDER / "cards.toml").read_text(enc
 
 def open_box(data: bytes, name: str = "cards") -> str:
     """Make a file of cards known; its digest, which is the value of the option ``cards`` for it."""
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        raise DataError(f"{name}: not a text in UTF-8: {error}") from None
-    digest = sha256(data).hexdigest()
+    digest, text = own_file(data, name)
     BOXES[digest] = parse_cards(text, name)
     return digest
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ridotto.core import Game
-from ridotto.core.data import DataError
-from ridotto.games.zena.box import NUMBERS, SEAT_COUNTS, with_own
+import msgspec
+
+from ridotto.core import CARDS, Game, Printed
+from ridotto.games.zena.box import FILES, SEAT_COUNTS, open_box
 from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
@@ -23,25 +24,25 @@ LONGEST_LIST = 200
 
 
 def bound(seats: int, options: Options) -> int:
-    """Set-up, and eight rounds."""
-    return 7 * seats + NUMBERS.rounds * seats * DECISIONS_A_TURN
+    """Set-up, and all rounds."""
+    return 7 * seats + options.months * seats * DECISIONS_A_TURN
 
 
 def variants(seats: int) -> Iterable[Mapping[str, Any]]:
     """Option sets that between them use every switch."""
     yield {"mode": "expert"}
     yield {}
-    yield {"mode": "expert", "first_player": "race"}
+    yield {"mode": "expert", "first_player": "race", "months": 4}
 
 
 def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
-    """A file with other values for cards, in the form of ``cards.toml``: only the lines that differ."""
-    try:
-        text = data.decode()
-    except UnicodeDecodeError:
-        raise DataError(f"{name}: not a text in UTF-8") from None
-    with_own(text, name)
-    return {"cards": text}
+    """A file with other values for cards, in the form of ``cards.toml``: its digest."""
+    return {CARDS: open_box(data, name)}
+
+
+def printed(options: Options) -> Printed:
+    """What is printed on the cards."""
+    return Printed(msgspec.to_builtins(FILES[options.cards]))
 
 
 GAME = Game(
@@ -60,9 +61,11 @@ GAME = Game(
     longest_list=LONGEST_LIST,
     variants=variants,
     deal_of=deal_of,
-    paced=("keep_or_exchange", "join_or_not"),
+    paced=("keep_or_exchange", "join_or_not", "your_turn", "which_card_to_pass", "what_to_put_back"),
+    brief=("join_or_not", "your_turn"),
     orders=ORDERS,
     minutes=90,
     own_cards=own_cards,
+    printed=printed,
     folder=Path(__file__).parent,
 )

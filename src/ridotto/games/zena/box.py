@@ -1,17 +1,18 @@
 """What is in the box, read from ``cards.toml`` and ``board.toml``: tuples by number of card.
 
-A table may write down other values for cards, in the form of ``cards.toml``: only the lines that differ.
+A table may bring other values for cards along, in the form of ``cards.toml``: only the lines that differ.
+Their file is known by the SHA-256 of its bytes: that is what the option ``cards`` holds, and so what stands
+in the record.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ridotto.core.data import DataError, parse_data, read_data
+from ridotto.core.data import DataError, own_file, parse_data, read_data
 from ridotto.games.zena.cards import AREAS, CARDS, FIRST_GOAL, FORT, STREETS, Family
 from ridotto.games.zena.printed import (
     MOST_SEATS,
@@ -112,13 +113,27 @@ PRICE = tuple(line.price for line in BOARD_FILE.areas)
 FAMILIES = tuple(Family[name] for name in BOARD_FILE.families.names)
 
 
-@cache
-def box_of(own: str) -> Box:
-    """The cards with a table's own values; a DataError says what is wrong with them."""
-    return _box(with_own(own, "cards")) if own else _box(CARDS_FILE)
+OURS = ""
+"""The option ``cards`` of a table that plays with ``cards.toml``."""
+FILES: dict[str, CardsFile] = {OURS: CARDS_FILE}
+BOXES: dict[str, Box] = {OURS: _box(CARDS_FILE)}
+"""By digest the boxes that were opened."""
 
 
-def with_own(own: str, name: str) -> CardsFile:
+def open_box(data: bytes, name: str = "cards") -> str:
+    """Make a file of cards known; its digest, which is the value of the option ``cards`` for it."""
+    digest, text = own_file(data, name)
+    FILES[digest] = _with_own(text, name)
+    BOXES[digest] = _box(FILES[digest])
+    return digest
+
+
+def box_of(cards: str) -> Box:
+    """The box of an option."""
+    return BOXES[cards]
+
+
+def _with_own(own: str, name: str) -> CardsFile:
     """All cards, those of a text in place of ours; ``name`` stands for it in errors."""
     lines = parse_data(own, CardsFile, name, line_faults)
     whole = CardsFile(*(_replaced(getattr(CARDS_FILE, part), getattr(lines, part)) for part in NAMES))

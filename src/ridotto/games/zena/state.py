@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from ridotto.core import State
-from ridotto.games.zena.box import FAMILIES, NUMBERS, Box, box_of
+from ridotto.games.zena.box import BOXES, FAMILIES, NUMBERS, OURS, Box, box_of
 from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, FIRST_FORT, GOAL, NOBODY, NOTHING, NOWHERE
 
 UNKNOWN = -1
@@ -26,10 +26,12 @@ class Options(msgspec.Struct, frozen=True):
 
     mode: Literal["beginner", "expert"] = "beginner"
     first_player: Literal["random", "race"] = "random"
-    cards: str = ""
+    months: Annotated[int, msgspec.Meta(ge=1, le=8)] = NUMBERS.rounds
+    cards: str = OURS
 
     def __post_init__(self) -> None:
-        box_of(self.cards)
+        if self.cards not in BOXES:
+            raise ValueError(f"the cards {self.cards[:64]!r} are not here: name their file with --cards")
 
 
 Lying: TypeAlias = tuple[int, tuple[int, ...]]
@@ -87,7 +89,7 @@ class Open(msgspec.Struct):
 
     @property
     def month(self) -> int:
-        """The round, 1 to 8; 0 before the first."""
+        """The round, from 1; 0 before the first."""
         return len(self.events)
 
     @property

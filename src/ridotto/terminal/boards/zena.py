@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ridotto.games.zena.box import FAMILIES, NUMBERS
+from ridotto.games.zena.box import FAMILIES
 from ridotto.games.zena.cards import ACTION, AREAS, CARDS, EVENTS, GOAL, Area
 from ridotto.games.zena.state import Lying, Open, box
 from ridotto.terminal.inks import SEAT_INKS, marks_of
@@ -30,7 +30,7 @@ def _title(scene: Scene) -> Text:
     line = Text(no_wrap=True, overflow="ellipsis")
     if o.events:
         event = EVENTS[o.events[-1]]
-        month = scene.say("zena", "title", month=o.month, of=NUMBERS.rounds, event=scene.words.value(event))
+        month = scene.say("zena", "title", month=o.month, of=o.options.months, event=scene.words.value(event))
         line.append(month, f"bold {scene.ink.accent}")
         drawn = box(o).events[o.events[-1]]
         for key, change in (("bank", drawn.bank), ("port", drawn.port)):

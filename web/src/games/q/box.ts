@@ -1,6 +1,6 @@
-/** What is printed on the cards: the file that the rules read, so that a page never shows another number. */
-import raw from '../../../../src/ridotto/games/q/cards.toml?raw'
-import type { Card, Side } from './types'
+/** What is printed on the cards that are played with, as the house sends it. */
+import { linesOf, type Lines } from '../../table/printed'
+import type { Card, Role, Side } from './types'
 import { SPIRITUALI, ZELANTI } from './types'
 
 export type Kind = 'event' | 'libro' | 'merce_rara' | 'merce_comune' | 'azione'
@@ -22,7 +22,7 @@ export interface Printed {
 }
 
 export interface Box {
-  /** null: a card of a file that this page has not read. */
+  /** null: the house has not said what is printed on it. */
   printed(card: Card): Printed | null
   /** The number of a card, by its name. */
   card(name: string): Card
@@ -30,52 +30,46 @@ export interface Box {
   readonly sides: readonly number[] | null
 }
 
-type Line = Readonly<Record<string, string>>
+type Line = Lines[string][number]
 
-/** The tables `[[name]]`: lines `key = value`, a string or a number or true. */
-function tables(text: string, name: string): Line[] {
-  const found: Record<string, string>[] = []
-  let now: Record<string, string> | null = null
-  for (const line of text.split('\n')) {
-    if (/^\[/.test(line)) {
-      now = line.startsWith(`[[${name}]]`) ? {} : null
-      if (now) found.push(now)
-    }
-    const [, key, value] = /^(\w+)\s*=\s*"?([^"#]*?)"?\s*(?:#.*)?$/.exec(line) ?? []
-    if (now && key) now[key] = value ?? ''
-  }
-  return found
-}
-
-const sideOf = (letter: string | undefined): Side | null => (letter === 'S' ? SPIRITUALI : letter === 'Z' ? ZELANTI : null)
+const sideOf = (letter: unknown): Side | null => (letter === 'S' ? SPIRITUALI : letter === 'Z' ? ZELANTI : null)
 
 function read(line: Line): Printed {
   const side = sideOf(line['side'])
   return {
-    name: line['name'] ?? '',
+    name: line['name'] as string,
     kind: line['kind'] as Kind,
     side,
-    value: Number(line['value'] ?? 0),
-    seized: line['seized'] === undefined ? null : Number(line['seized']),
+    value: line['value'] as number,
+    seized: line['seized'] as number | null,
     seizedSide: sideOf(line['seized_side']) ?? side,
-    verb: line['verb'] ?? '',
-    target: line['target'] ?? '',
-    but: line['but'] ?? '',
-    amount: Number(line['amount'] ?? 0),
-    conclave: line['conclave'] === 'true',
+    verb: (line['verb'] as string | null) ?? '',
+    target: (line['target'] as string | null) ?? '',
+    but: (line['but'] as string | null) ?? '',
+    amount: line['amount'] as number,
+    conclave: line['conclave'] as boolean,
   }
 }
 
-const OURS: readonly Printed[] = tables(raw, 'cards').map(read)
-/** Our cards are numbered in the order of the file. */
-const OUR_BOX: Box = {
-  printed: (card) => OURS[card] ?? null,
-  card: (name) => OURS.findIndex((line) => line.name === name),
-  sides: tables(raw, 'roles').map((line) => (line['side'] === 'S' ? 1 : -1)),
+function boxFrom(lines: Lines): Box {
+  const cards = new Map(lines['cards']!.map((line) => [line['number'] as Card, read(line)]))
+  const numbers = new Map(lines['cards']!.map((line) => [line['name'] as string, line['number'] as Card]))
+  const roles = lines['roles']!.toSorted((one, other) => (one['number'] as Role) - (other['number'] as Role))
+  return {
+    printed: (card) => cards.get(card) ?? null,
+    card: (name) => numbers.get(name) ?? -1,
+    sides: roles.map((line) => (line['side'] === 'S' ? 1 : -1)),
+  }
 }
+
+const boxes = new Map<string, Box>()
 const CLOSED: Box = { printed: () => null, card: () => -1, sides: null }
 
 /** `cards`: the option of the table, empty for our own cards. */
 export function boxOf(cards: string): Box {
-  return cards === '' ? OUR_BOX : CLOSED
+  const lines = linesOf('q', cards)
+  if (!lines) return CLOSED
+  let box = boxes.get(cards)
+  if (!box) boxes.set(cards, (box = boxFrom(lines)))
+  return box
 }

@@ -1,5 +1,6 @@
-/** How things stand on the quay: as the view says, or folded out of what was told while the director plays it. */
+/** How things stand on the quay: as the view says, or folded out of what was told, while the director plays it or I still look at it. */
 import type { Event, Sitting } from '../../table/contract'
+import { lingering } from '../../table/lingering.svelte'
 import { boxOf } from './box'
 import { DEAD, NOBODY, sideOf, type Door, type Open, type Role, type Seat } from './types'
 
@@ -32,8 +33,8 @@ export interface Scene {
 
 export function sceneOf(sitting: Pick<Sitting, 'log' | 'view' | 'showing'>): Scene {
   const open = sitting.view.open as Open
-  const told = toldOf(sitting.log, open)
-  if (sitting.showing) return told
+  const told = toldOf(sitting.log.slice(0, lingering.at ?? undefined), open)
+  if (sitting.showing || lingering.at !== null) return told
   const { round, turn, loads, inspector, seized, pile, score, sides } = open
   return { ...told, round, turn, loads, inspector, seized, pile, score, sides, paoloDead: open.paolo === DEAD, last: round > 0 && pile === 0 }
 }

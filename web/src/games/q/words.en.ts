@@ -17,17 +17,15 @@ export const en: Said = {
   // the five doors
   doors: { fondaco: 'Fondaco', caratello: 'Caratello', porto: 'Port', teatini: 'Theatines', consiglio: 'Council' },
   doorDoes: { fondaco: 'draw two, keep one', caratello: 'swap with somebody', porto: 'load a card', teatini: 'discard with another', consiglio: 'seize the ship' },
-  doorFull: { fondaco: 'Fondaco dei Tedeschi', caratello: 'Locanda il Caratello', porto: 'The Port', teatini: 'Convent of the Theatines', consiglio: 'Palace of the Council' },
-  goTo: { fondaco: 'Go to the Fondaco', caratello: 'Go to the Caratello', porto: 'Go to the port', teatini: 'Go to the Theatines', consiglio: 'Go to the Council' },
+  doorFull: { fondaco: 'Fondaco dei Tedeschi', caratello: 'Locanda il Caratello', porto: 'Port', teatini: 'Convent of the Theatines', consiglio: 'Palace of the Council' },
+  goTo: { fondaco: 'Go to the Fondaco', caratello: 'Go to the Caratello', porto: 'Go to the Port', teatini: 'Go to the Theatines', consiglio: 'Go to the Council' },
   fiveDoors: 'The five doors',
   shutDoor: { pile_is_empty: 'the pile is empty', seizure_used: 'you have done it', ship_is_seized: 'it is seized already', too_few_cards: 'you have too few cards', too_few_of_theirs: 'nobody has cards', empty_hand: 'you have no cards' },
   been: (names) => `They have been here: ${names}`,
   aboard: (n) => (n === 0 ? 'the hold is empty' : `${crates(n)} in the hold`),
   seizedNow: 'seized',
-  sea: 'The ship moored in the port',
 
   // balance and loads
-  balance: 'The balance',
   balanceEven: 'The balance: even.',
   balanceSays: (side, lead) => `The balance: ${side} ahead by ${lead}.`,
   leadFor: (side) => `for the ${side}`,
@@ -39,11 +37,11 @@ export const en: Said = {
   sinceMany: (n, turned) => `${people(n)}: ${people(turned)} have changed sides`,
   holdSays: (n, who) => (n === 0 ? 'The hold is empty.' : `Hold: ${cards(n)}, ${who}.`),
   shipSays: (seized) => (seized ? 'Ship seized.' : 'Ship not seized.'),
+  quoted: (says) => `“${says}”`,
   loadsInOrder: (n) => `Loads before the players, in turn order: ${crates(n)}`,
   loaded: (n) => (n === 0 ? 'nothing loaded' : `${cards(n)} loaded`),
   nothingYet: 'nothing yet',
   firstToLoad: 'first to load',
-  begins: 'first player',
   inHand: (n) => `${cards(n)} in hand`,
   seizureLeft: 'may still seize',
   seizureUsed: 'seizure used: the role is turned sideways',
@@ -64,7 +62,7 @@ export const en: Said = {
   whichDoor: 'At which door do you knock?',
   whichDoorLine: 'One door a turn. Two laps, then the ship sails.',
   whichDoorLast: 'The pile is empty: this ship is the last. You may also pass.',
-  atDoor: { fondaco: 'The Fondaco: you draw two cards', caratello: 'The Caratello: with whom do you swap?', porto: 'The port: what goes into the hold?', teatini: 'The Theatines: against whom?', consiglio: 'The Council: do you seize the ship?' },
+  atDoor: { fondaco: 'The Fondaco: you draw two cards', caratello: 'The Caratello: with whom do you swap?', porto: 'The Port: what goes into the hold?', teatini: 'The Theatines: against whom?', consiglio: 'The Council: do you seize the ship?' },
   atDoorLine: {
     fondaco: 'You see both and keep one; the other goes face down to the discards.',
     caratello: 'Nobody may refuse. Both of you choose before you see what comes.',
@@ -114,7 +112,6 @@ export const en: Said = {
   twoDrawn: 'The two cards drawn',
   kinds: { event: 'Event', libro: 'Book', merce_rara: 'Rare goods', merce_comune: 'Common goods', azione: 'Action' },
   plural: { event: 'the events', libro: 'the Books', merce_rara: 'the Rare goods', merce_comune: 'the Common goods', azione: 'the actions' },
-  valueIs: (side, n) => `${side} ${n}`,
   ifSeized: (n) => `seized ${n}`,
   nowWorth: (side, n, seized) => `Now ${side} ${n}; if the ship is seized, ${seized}.`,
   nowSeized: (side, n) => `The ship is seized: now ${n === 0 ? '0' : `${side} ${n}`}.`,
@@ -144,7 +141,6 @@ export const en: Said = {
   whoYouArePhone: 'Hold to see who you are\nand whom you serve',
   youAre: (role, side) => `You are ${role}. You serve the ${side} now.`,
   nowServes: (side) => `now ${side}`,
-  serves: (side) => `you serve the ${side}`,
   changed: 'you have changed sides',
   sideways: 'Your seizure is used',
 
@@ -165,7 +161,6 @@ export const en: Said = {
   holdToSeize: 'Press and hold: seize the ship',
   seizeAgain: 'Enter once more: seize',
   pass: 'Pass',
-  putBackGo: (which) => `Put back: ${which}`,
   putBackShort: (n) => `Put ${cards(n)} back`,
   keepIt: (card) => `Keep: ${card}`,
   giveIt: (n) => `Seal it: give ${cards(n)}`,
@@ -179,7 +174,7 @@ export const en: Said = {
   sealedLine: 'It opens when the other has chosen too.',
   holdEnvelope: 'Hold to read it again',
   handsLeft: (n) => (n === 1 ? '1 card' : `${n} cards`),
-  nobodyToChoose: 'Nobody has enough cards.',
+  hasNoCards: 'has no cards',
 
   // what happened to me
   swapped: (who) => `The swap with ${who}`,
@@ -207,7 +202,6 @@ export const en: Said = {
   struckBy: (card) => `struck: ${card}`,
   raisedBy: (card) => `by ${card}`,
   seizedValue: 'ship seized',
-  cut: '0',
   nothingFor: 'nothing',
   sumOf: (side) => `Sum of the ${side}`,
   holdShown: (n) => `The cargo shown: ${cards(n)}`,
@@ -229,7 +223,6 @@ export const en: Said = {
   mostTie: (who, n, held) => `${big(who)} have loaded ${cards(n)} each; of equals the first on the left of ${held} takes it.`,
   mostTieOthers: (who, n, held) => `${who} have loaded ${cards(n)} each; of equals the first on the left of ${held} takes it.`,
   heldByYou: 'you',
-  turnedNow: (role, side) => `${role} now stands with the ${side}.`,
   sawRole: (who, role, side) => `You have seen: ${who} is ${role}, with the ${side}.`,
   lookedRole: (who, target) => `${who} has looked at the role of ${target}.`,
   lookedYours: (who) => `${who} has looked at your role.`,
@@ -248,7 +241,6 @@ export const en: Said = {
   youWin: 'You have won with them.',
   youLose: 'Not this time.',
   rolesUp: 'The roles are turned up',
-  stoodWith: (side) => `with the ${side}`,
   endedAt: (side, n) => `The balance comes to rest at ${side} ${n}.`,
   endedEven: 'The balance comes to rest at zero.',
 
@@ -272,10 +264,8 @@ export const en: Said = {
     if (n === 1) return `${of} is with the Zelanti: ${names}.`
     return zelanti === 1 ? `${of} only one is with the Zelanti: ${names}.` : `${of} ${people(zelanti)} are with the Zelanti: ${names}.`
   },
-  mute: 'Your notes stay on this device.',
 
   // the table
   quay: 'The quay',
-  stageLoads: 'The players and their loads',
   nobody: 'nobody',
 }

@@ -27,10 +27,8 @@ export const it = {
   been: (names: string) => `Ci sono stati: ${names}`,
   aboard: (n: number) => (n === 0 ? 'la stiva è vuota' : `${crates(n)} nella stiva`),
   seizedNow: 'sequestrata',
-  sea: 'La nave ormeggiata al Porto',
 
   // la bilancia e i carichi
-  balance: 'La bilancia',
   balanceEven: 'La bilancia: pari.',
   balanceSays: (side: string, lead: number) => `La bilancia: ${side} avanti di ${lead}.`,
   leadFor: (side: string) => `per gli ${side}`,
@@ -42,11 +40,11 @@ export const it = {
   sinceMany: (n: number, turned: number) => `${people(n)}: ${people(turned)} hanno cambiato parte`,
   holdSays: (n: number, who: string) => (n === 0 ? 'Stiva vuota.' : `Stiva: ${cards(n)}, ${who}.`),
   shipSays: (seized: boolean): string => (seized ? 'Nave sequestrata.' : 'Nave non sequestrata.'),
+  quoted: (says: string) => `«${says}»`,
   loadsInOrder: (n: number) => `Carichi davanti ai giocatori, in ordine di turno: ${crates(n)}`,
   loaded: (n: number) => (n === 0 ? 'niente caricato' : `${cards(n)} ${n === 1 ? 'caricata' : 'caricate'}`),
   nothingYet: 'ancora nulla',
   firstToLoad: 'primo a caricare',
-  begins: 'primo giocatore',
   inHand: (n: number) => (n === 1 ? 'una carta in mano' : `${count(n)} carte in mano`),
   seizureLeft: 'sequestro ancora possibile',
   seizureUsed: 'sequestro già usato: il ruolo è girato di lato',
@@ -117,7 +115,6 @@ export const it = {
   twoDrawn: 'Le due carte pescate',
   kinds: { event: 'Evento', libro: 'Libro', merce_rara: 'Merce rara', merce_comune: 'Merce comune', azione: 'Azione' } satisfies Record<Kind, string>,
   plural: { event: 'gli eventi', libro: 'i Libri', merce_rara: 'le Merci rare', merce_comune: 'le Merci comuni', azione: 'le azioni' } satisfies Record<Kind, string>,
-  valueIs: (side: string, n: number) => `${side} ${n}`,
   ifSeized: (n: number) => `sequestrata ${n}`,
   nowWorth: (side: string, n: number, seized: number) => `Adesso ${side} ${n}; se sequestrano la nave, ${seized}.`,
   nowSeized: (side: string, n: number) => `La nave è sequestrata: adesso ${n === 0 ? '0' : `${side} ${n}`}.`,
@@ -147,7 +144,6 @@ export const it = {
   whoYouArePhone: 'Tieni premuto per vedere\nchi sei e chi servi',
   youAre: (role: string, side: string) => `Sei ${role}. Ora servi gli ${side}.`,
   nowServes: (side: string) => `ora ${side}`,
-  serves: (side: string) => `servi gli ${side}`,
   changed: 'hai cambiato parte',
   sideways: 'Il tuo sequestro è usato',
 
@@ -168,7 +164,6 @@ export const it = {
   holdToSeize: 'Tieni premuto: sequestra la nave',
   seizeAgain: 'Invio ancora una volta: sequestra',
   pass: 'Passa',
-  putBackGo: (cards: string) => `Rimetti: ${cards}`,
   putBackShort: (n: number) => `Rimetti ${cards(n)} nel mazzo`,
   keepIt: (card: string) => `Tieni: ${card}`,
   giveIt: (n: number) => `Sigilla: dai ${cards(n)}`,
@@ -182,7 +177,7 @@ export const it = {
   sealedLine: 'Si apre quando avrà scelto anche l’altro.',
   holdEnvelope: 'Tieni premuto per rileggerla',
   handsLeft: (n: number) => (n === 1 ? '1 carta' : `${n} carte`),
-  nobodyToChoose: 'Nessuno ha abbastanza carte.',
+  hasNoCards: 'non ha carte',
 
   // che cosa è successo a me
   swapped: (who: string) => `Lo scambio con ${who}`,
@@ -210,7 +205,6 @@ export const it = {
   struckBy: (card: string) => `colpita: ${card}`,
   raisedBy: (card: string) => `per ${card}`,
   seizedValue: 'nave sequestrata',
-  cut: '0',
   nothingFor: 'niente',
   sumOf: (side: string) => `Somma degli ${side}`,
   holdShown: (n: number) => `Il carico mostrato: ${cards(n)}`,
@@ -232,7 +226,6 @@ export const it = {
   mostTie: (who: string, n: number, held: string) => `${big(who)} avete caricato ${cards(n)} a testa; alla pari tocca a chi siede prima alla sinistra di ${held}.`,
   mostTieOthers: (who: string, n: number, held: string) => `${who} hanno caricato ${cards(n)} a testa; alla pari tocca a chi siede prima alla sinistra di ${held}.`,
   heldByYou: 'te',
-  turnedNow: (role: string, side: string) => `${role} ora sta con gli ${side}.`,
   sawRole: (who: string, role: string, side: string) => `Hai visto: ${who} è ${role}, con gli ${side}.`,
   lookedRole: (who: string, target: string) => `${who} ha guardato il ruolo di ${target}.`,
   lookedYours: (who: string) => `${who} ha guardato il tuo ruolo.`,
@@ -251,7 +244,6 @@ export const it = {
   youWin: 'Hai vinto anche tu.',
   youLose: 'Questa volta no.',
   rolesUp: 'I ruoli sono scoperti',
-  stoodWith: (side: string) => `con gli ${side}`,
   endedAt: (side: string, n: number) => `La bilancia si ferma a ${side} ${n}.`,
   endedEven: 'La bilancia si ferma a zero.',
 
@@ -275,10 +267,8 @@ export const it = {
     if (n === 1) return `${of} è Zelante: ${names}.`
     return zelanti === 1 ? `${of} uno solo è Zelante: ${names}.` : `${of} ${people(zelanti)} sono Zelanti: ${names}.`
   },
-  mute: 'I tuoi appunti restano su questo dispositivo.',
 
   // il tavolo
   quay: 'Il molo',
-  stageLoads: 'I giocatori e i loro carichi',
   nobody: 'nessuno',
 }

@@ -1,4 +1,5 @@
 /** The words of these screens in the language of the table's words; Italian is the source. */
+import { spokenOf } from '../../table/claims'
 import type { Sitting } from '../../table/contract'
 import { boxOf, type Box, type Printed } from './box'
 import { en } from './words.en'
@@ -21,13 +22,15 @@ export interface Tongue extends Said {
   cards(cards: readonly Card[]): string
   role(role: Role): string
   side(side: Side): string
+  /** What a seat says of its loads; empty if it says nothing. */
+  claimed(seat: Seat, loads: number): string
   /** What a card does, in one line; empty if it only has a value. */
   effect(card: Card): string
   /** All that is printed on a card, for those who do not see it. */
   spoken(card: Card): string
 }
 
-export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'view'>): Tongue {
+export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'view' | 'log' | 'claims'>): Tongue {
   const { words, names, seat } = sitting
   const said = TONGUES[words.language] ?? it
   const box = boxOf((sitting.view.open as Open).options.cards)
@@ -47,6 +50,7 @@ export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'vi
     cards: (which) => strung(which.map(card), said.and),
     role: (role) => words.value('Role', role),
     side,
+    claimed: (who, loads) => spokenOf(sitting, who, loads).map(({ says }) => said.quoted(words.text('claims', says))).join(' '),
     effect,
     spoken: (which) => {
       const printed = box.printed(which)

@@ -1,6 +1,6 @@
-/** What is printed on the cards: the files that the rules read, and a table's own lines, so that a page never shows another number. */
+/** What is printed on the cards that are played with, as the house sends it; and the board, from the file that the rules read. */
 import rawBoard from '../../../../src/ridotto/games/zena/board.toml?raw'
-import raw from '../../../../src/ridotto/games/zena/cards.toml?raw'
+import { linesOf, type Lines } from '../../table/printed'
 import { parse, type Table, type Value } from './toml'
 import { AREAS, FORT, NOTHING, type Area, type Card } from './types'
 
@@ -61,11 +61,8 @@ function read(line: Table, fort = false): Printed {
   }
 }
 
-type Lines = Record<'actions' | 'goals' | 'forts' | 'events', Table[]>
-const OURS = parse(raw) as unknown as Lines
-
-function boxFrom(own: Partial<Lines>): Box {
-  const lines = (part: keyof Lines) => OURS[part].map((line) => own[part]?.find(({ name }) => name === line['name']) ?? line)
+function boxFrom(printed: Lines): Box {
+  const lines = (part: string) => printed[part] as unknown as Table[]
   const cards = [...lines('actions').map((line) => read(line)), ...lines('goals').map((line) => read(line)), ...lines('forts').map((line) => read(line, true))]
   const events = lines('events') as unknown as Happening[]
   return { printed: (card) => cards[card]!, event: (event) => events[event]! }
@@ -73,10 +70,10 @@ function boxFrom(own: Partial<Lines>): Box {
 
 const boxes = new Map<string, Box>()
 
-/** `cards`: the option of the table, empty for our own cards. The house has read it before: it is sound. */
+/** `cards`: the option of the table, empty for our own cards. The house has sent what is printed on them with the match. */
 export function boxOf(cards: string): Box {
   let box = boxes.get(cards)
-  if (!box) boxes.set(cards, (box = boxFrom(parse(cards) as unknown as Partial<Lines>)))
+  if (!box) boxes.set(cards, (box = boxFrom(linesOf('zena', cards)!)))
   return box
 }
 

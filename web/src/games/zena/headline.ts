@@ -5,7 +5,7 @@ import { reviewed } from './reviewing.svelte'
 import { sceneOf, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
 import { turnedBy } from './turning'
-import { FRESH, MONTHS, NOBODY, NOTHING, PIECES, type Area, type Card, type Mine, type Open, type Seat } from './types'
+import { FRESH, NOBODY, NOTHING, PIECES, type Area, type Card, type Mine, type Open, type Seat } from './types'
 import { tongueOf, type Tongue } from './words'
 
 type Lines = [title: string, line: string]
@@ -14,7 +14,7 @@ export function headline(sitting: Sitting): { title: string; line: string; corne
   const say = tongueOf(sitting)
   const scene = sceneOf(sitting)
   const [title, line] = linesOf(sitting, scene, say)
-  const corner: [string, string] = scene.month ? [say.monthCorner(scene.month, MONTHS), say.eventGloss(scene.event)] : [say.beforeFirst, say.setUp]
+  const corner: [string, string] = scene.month ? [say.monthCorner(scene.month, scene.months), say.eventGloss(scene.event)] : [say.beforeFirst, say.setUp]
   return { title, line, corner }
 }
 
@@ -104,8 +104,9 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
 
 function over(sitting: Sitting, say: Tongue): Lines {
   const winners = sitting.view.outcome?.winners ?? []
-  const { prestige } = sitting.view.open as Open
+  const { prestige, events } = sitting.view.open as Open
+  const line = say.overLine(events.length)
   const best = prestige[winners[0] ?? 0] ?? 0
-  if (winners.length > 1) return [say.winsMany(say.seats(winners), best), say.overLine]
-  return [winners[0] === sitting.seat ? say.youWin(best) : say.wins(say.seats(winners), best), say.overLine]
+  if (winners.length > 1) return [say.winsMany(say.seats(winners), best), line]
+  return [winners[0] === sitting.seat ? say.youWin(best) : say.wins(say.seats(winners), best), line]
 }

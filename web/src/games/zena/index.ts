@@ -8,6 +8,7 @@ import Cloth from './Cloth.svelte'
 import Counter from './Counter.svelte'
 import { dress } from './family'
 import { headline } from './headline'
+import { learnt } from './learnt'
 import { marks } from './marks'
 import Notebook from './Notebook.svelte'
 import Now from './Now.svelte'
@@ -22,4 +23,4 @@ layHatches()
 /** My goals lie face down, and so do the lines that name them. */
 const secret = (event: Event) => (event.type === 'DrewCard' || event.type === 'PutBackCard' || event.type === 'CardSeen') && isGoal(event.card as number)
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, dress }
+export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, dress, learnt }

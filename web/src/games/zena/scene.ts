@@ -17,6 +17,7 @@ export interface Scene {
   readonly hands: readonly (readonly [actions: number, goals: number])[]
   readonly manipulating: readonly (readonly [Seat, Area])[]
   readonly month: number
+  readonly months: number
   readonly event: number
   readonly first: Seat
   readonly active: Seat
@@ -36,7 +37,7 @@ export function sceneOf(sitting: Told): Scene {
   const open = sitting.view.open as Open
   const { board } = taleOf(sitting.log, open)
   const seats = open.at.length
-  const common = { seats, expert: open.options.mode === 'expert', areas: areasOf(open), resolving: board.resolving }
+  const common = { seats, expert: open.options.mode === 'expert', areas: areasOf(open), months: open.options.months, resolving: board.resolving }
   if (sitting.showing) {
     const { at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles } = board
     const lit = litBy(sitting, board.resolving)

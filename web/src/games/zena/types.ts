@@ -11,7 +11,7 @@ export type Lying = readonly [card: Card, cubes: readonly Seat[]]
 export type Places = readonly [Area, Area, Area, Area]
 
 export interface Open {
-  options: { mode: 'beginner' | 'expert'; first_player: 'random' | 'race'; cards: string }
+  options: { mode: 'beginner' | 'expert'; first_player: 'random' | 'race'; months: number; cards: string }
   at: Places[]
   rows: Lying[][]
   supply: number[]
@@ -59,7 +59,6 @@ export const HEIR = 2
 export const PIECES: readonly Piece[] = [LORD, LADY, HEIR, HEIR]
 export const FIRST_GOAL = 35
 export const FIRST_FORT = 50
-export const MONTHS = 8
 /** What the active seat has done in its turn. */
 export const FRESH = 0
 export const MOVED = 1

@@ -95,7 +95,6 @@ export const en: Said = {
     any: () => 'if you control at least one area',
   },
   worthNow: (n: number) => `now ${n}`,
-  worthEnd: (n: number) => `worth ${n}`,
   yourGoals: (n: number) => (n === 1 ? 'Your goal: press and hold' : `Your ${n} goals: press and hold`),
   goalNumber: (n: number) => `goal ${n}`,
   yourHand: (n: number) => `Your hand, ${cards(n)}`,
@@ -139,7 +138,7 @@ export const en: Said = {
     Join: (card: string, price: number) => `Join ${card} for ${price}`,
     TakeCube: (card: string) => `Take the cube from ${card}`,
   },
-  whyShort: { already_played: 'you have played a card', too_dear: (price: number, has: number) => `costs ${price}, you have ${has}` },
+  whyShort: { already_played: 'you have played', too_dear: (price: number, has: number) => `costs ${price}, you have ${has}` },
   noneThere: (at: string) => `you have nobody ${at}`,
 
   // the window
@@ -265,6 +264,11 @@ export const en: Said = {
   goalDeck: 'Goals',
   battles: 'Battles won',
 
+  // the replay
+  allSaw: 'All saw the same.',
+  whichCard: 'which card',
+  onlySaw: (who: string, _n: number, cards: string) => `Only ${who} saw ${cards}.`,
+
   // titles
   setUp: 'taking their places',
   beforeFirst: 'April 1814',
@@ -302,5 +306,5 @@ export const en: Said = {
   wins: (names: string, n: number) => `${names} wins, with ${n} prestige`,
   winsMany: (names: string, n: number) => `${names} win together, with ${n} prestige`,
   youWin: (n: number) => `You win, with ${n} prestige`,
-  overLine: 'December 1814 is over: the score, reason by reason.',
+  overLine: (month: string) => `${month} 1814 is over: the score, reason by reason.`,
 }

@@ -94,7 +94,6 @@ export const it = {
     any: () => 'se controlli almeno un’Area',
   } as Readonly<Record<string, (at: string, the: string) => string>>,
   worthNow: (n: number) => `adesso ${n}`,
-  worthEnd: (n: number) => `vale ${n}`,
   yourGoals: (n: number) => (n === 1 ? 'Il tuo Obiettivo: tieni premuto' : `I tuoi ${n} Obiettivi: tieni premuto`),
   goalNumber: (n: number) => `Obiettivo ${n}`,
   yourHand: (n: number) => `La tua mano, ${cards(n)}`,
@@ -138,14 +137,14 @@ export const it = {
     Join: (card: string, price: number) => `Influenza ${card} per ${price}`,
     TakeCube: (card: string) => `Togli il cubo da ${card}`,
   },
-  whyShort: { already_played: 'hai già giocato una carta', too_dear: (price: number, has: number) => `costa ${price}, hai ${has}` },
+  whyShort: { already_played: 'hai già giocato', too_dear: (price: number, has: number) => `costa ${price}, hai ${has}` },
   noneThere: (at: string) => `non hai nessuno ${at}`,
 
   // la finestra
   joinFor: (price: number) => `Entri per ${price === 1 ? 'un Soldo' : soldi(price)}?`,
   toYou: (effect: string) => effect,
   askedInOrder: 'A chi si chiede, in ordine di turno',
-  askedStates: { joined: 'è entrato', declined: 'ha rinunciato', now: 'decide adesso', later: 'viene dopo', 'passed over': 'non può entrare' },
+  askedStates: { joined: 'è dentro', declined: 'ha rinunciato', now: 'decide adesso', later: 'viene dopo', 'passed over': 'non può entrare' },
   noForMonth: 'No, per tutto il mese',
   neverAt: (at: string) => `Mai ${at}`,
   no: 'No',
@@ -264,7 +263,12 @@ export const it = {
   goalDeck: 'Obiettivi',
   battles: 'Battaglie vinte',
 
-  // titoli
+  // the replay
+  allSaw: 'Tutti hanno visto lo stesso.',
+  whichCard: 'quale carta',
+  onlySaw: (who: string, n: number, cards: string) => `Solo ${who} ${n > 1 ? 'vedono' : who === 'tu' ? 'vedi' : 'vede'} ${cards}.`,
+
+  // titles
   setUp: 'si prende posto',
   beforeFirst: 'Aprile 1814',
   goes: 'Si gioca.',
@@ -285,7 +289,7 @@ export const it = {
   laid: (who: string, card: string, at: string) => (who === 'Tu' ? `Hai posato ${card} ${at}` : `${who} posa ${card} ${at}`),
   battle: (card: string) => `Una battaglia al Forte: ${card}`,
   youAreAsked: 'Puoi entrare adesso, una volta sola.',
-  isAsked: (who: string) => `Tocca a ${who}: entra anche lui?`,
+  isAsked: (who: string) => `Tocca a ${who}: entra?`,
   acting: (who: string) => `È il turno di ${who}`,
   actingLine: 'Muove, gioca, influenza; poi passa.',
   paying: (who: string, card: string) => `${who} paga per il dado di ${card}?`,
@@ -301,5 +305,5 @@ export const it = {
   wins: (names: string, n: number) => `Vince ${names}, con ${n} punti Prestigio`,
   winsMany: (names: string, n: number) => `Vincono insieme ${names}, con ${n} punti Prestigio`,
   youWin: (n: number) => `Hai vinto, con ${n} punti Prestigio`,
-  overLine: 'Dicembre 1814 è finito: il conto, ragione per ragione.',
+  overLine: (month: string) => `${big(month)} 1814 è finito: il conto, ragione per ragione.`,
 }

@@ -145,6 +145,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     storyOf: (month: number) => said.storyOf(said.monthShort(month)),
     storyLine: (month: number) => said.storyLine(said.monthShort(month)),
     seeMonth: (month: number) => said.seeMonth(said.monthShort(month)),
+    overLine: (month: number) => said.overLine(said.monthShort(month)),
     resolution: (month: number) => said.resolution(said.monthShort(month)),
     because: (detail: Detail) => said.becauseOf[detail.reason](detail.card === NOTHING ? '' : card(detail.card), detail.area === NOTHING ? '' : area(detail.area, 'the')) + said.times(detail.times),
     eventGloss: (event: number) => (event < 0 ? '' : words.value('EventCard', event, 'gloss')),

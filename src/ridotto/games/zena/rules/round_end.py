@@ -55,12 +55,12 @@ def cards_are_put_back(s: Zena, t: Table, order: tuple[int, ...]) -> None:
 
 @rules.step
 def the_round_is_over(s: Zena, t: Table) -> None:
-    """4.2 Cubes of Maneggi return; 4.3, R7 the First Player card goes to the right; 5.1 eight rounds."""
+    """4.2 Cubes of Maneggi return; 4.3, R7 the First Player card goes to the right; 5.1 the last round."""
     o = s.open
     for seat, _ in o.manipulating:
         o.supply[seat] += 1
     o.manipulating = ()
-    if o.month == NUMBERS.rounds:
+    if o.month == o.options.months:
         end.the_end(s, t)
     else:
         setup.take_first(s, t, (o.first - 1) % t.seats)

@@ -1,0 +1,159 @@
+"""What may be done to a tale beside its moves. Pure: documents in, documents out.
+
+Nothing here is told, or keeps, who raised an X: the document has no place for it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ridotto.core import Game, Match
+from ridotto.server import protocol as p
+from ridotto.server.document import Document, Place, Problem, Stopped
+
+SUGGESTIONS = 12
+"""So many ideas lie before a teller at once."""
+
+
+def must_play(doc: Document) -> None:
+    """Raise if no match is on."""
+    if doc.phase != "playing":
+        raise Problem("wrong_phase", f"That cannot be done while the table is {doc.phase}.")
+
+
+def open_of(match: Match) -> Any:
+    """What everybody knows of a match."""
+    state: Any = match.state
+    return state.open
+
+
+# ---- the X
+
+
+def stopped(doc: Document, match: Match) -> Document:
+    """Somebody raises an X: the scene stops, what was told last is veiled. Raised twice it is one."""
+    must_play(doc)
+    tale, past = match.game.tale, doc.past_of(doc.match)
+    assert tale is not None
+    assert past is not None
+    if doc.tale.stop is not None:
+        return doc
+    last = tuple(sorted(number for number in tale.last(open_of(match)) if number not in past.veiled))
+    n = doc.tale.stops + 1
+    veiled = replace(past, veiled=(*past.veiled, *last))
+    return replace(
+        doc,
+        tale=replace(doc.tale, stops=n, stop=Stopped(n, last)),
+        past=tuple(veiled if old is past else old for old in doc.past),
+    )
+
+
+def settlers(doc: Document, match: Match) -> tuple[str, ...]:
+    """The chairs that may settle an X: the teller's, or where no person tells, those of all people."""
+    assert match.game.tale is not None
+    teller = match.game.tale.teller(open_of(match))
+    place = None if teller is None else doc.places[teller]
+    if place is not None and place.kind == "person" and not (place.stands_in or place.left):
+        return (place.id,)
+    return tuple(place.id for place in doc.people if not place.left)
+
+
+def choices(doc: Document, match: Match) -> tuple[p.Settling, ...]:
+    """How an X can be settled now."""
+    tale, stop = match.game.tale, doc.tale.stop
+    assert tale is not None
+    teller = tale.teller(open_of(match))
+    moves = [] if teller is None else match.asked_moves(teller)
+    found: list[p.Settling] = []
+    if tale.rewind in moves:
+        found.append("rewind")
+    if tale.skip in moves:
+        found.append("skip")
+    if stop is not None and stop.talking:
+        return (*found, "pause", "go_on")
+    return (*found, "talk", "pause") if found else ("talk", "pause", "go_on")
+
+
+def settling(doc: Document, match: Match, by: Place, act: p.Settle) -> Stopped:
+    """The X that is settled; raise if it cannot be, by this person or in this way."""
+    must_play(doc)
+    stop = doc.tale.stop
+    if stop is None:
+        raise Problem("no_stop", "Nobody has raised an X.")
+    if stop.n != act.stop:
+        raise Problem("settled", "That has been settled already.")
+    if by.id not in settlers(doc, match):
+        raise Problem("not_teller", "The teller settles it.", 403)
+    if act.how not in choices(doc, match):
+        raise Problem("no_such_choice", "That cannot be done now.")
+    return stop
+
+
+def settled(doc: Document, n: int, how: p.Settling) -> Document:
+    """The document after an X was settled."""
+    stop = doc.tale.stop
+    if stop is None or stop.n != n:
+        return doc
+    if how == "talk":
+        return replace(doc, tale=replace(doc.tale, stop=replace(stop, talking=True)))
+    if how == "pause":
+        return replace(doc, paused=True)
+    return replace(doc, tale=replace(doc.tale, stop=None))
+
+
+# ---- hands and ideas
+
+
+def raised(doc: Document, by: Place) -> Document:
+    """Somebody would like to say something."""
+    must_play(doc)
+    if by.id in doc.tale.hands:
+        return doc
+    return replace(doc, tale=replace(doc.tale, hands=(*doc.tale.hands, by.id)))
+
+
+def lowered(doc: Document, by: Place, chair: str, teller: str | None) -> Document:
+    """A hand goes down: one's own, or another's by the teller."""
+    must_play(doc)
+    if chair != by.id and by.id != teller:
+        raise Problem("not_teller", "Only the teller takes down another's hand.", 403)
+    return replace(doc, tale=replace(doc.tale, hands=tuple(one for one in doc.tale.hands if one != chair)))
+
+
+def suggested(doc: Document, by: Place, text: str, teller: str | None) -> Document:
+    """An idea for the teller."""
+    must_play(doc)
+    if by.id == teller:
+        raise Problem("not_yourself", "You are telling: simply tell it.")
+    if not text.strip():
+        raise Problem("nothing_said", "There is nothing in it.", 422)
+    if len(doc.tale.suggestions) >= SUGGESTIONS:
+        raise Problem("too_many_suggestions", f"At most {SUGGESTIONS} ideas lie here at once.")
+    idea = p.Suggestion(by.id, text.strip())
+    return replace(doc, tale=replace(doc.tale, suggestions=(*doc.tale.suggestions, idea)))
+
+
+def scene_over(doc: Document) -> Document:
+    """All hands go down, and ideas are put away."""
+    return replace(doc, tale=replace(doc.tale, hands=(), suggestions=()))
+
+
+# ---- the candle
+
+
+def minutes(doc: Document, game: Game) -> int:
+    """How long the evening shall last; 0: that was not agreed."""
+    return 0 if game.tale is None else int(doc.options[game.tale.minutes])
+
+
+def burning(doc: Document, game: Game, now: int) -> Document:
+    """The candle burns while a match of agreed length is on, and nobody holds it up."""
+    tale = doc.tale
+    lit = doc.phase == "playing" and minutes(doc, game) > 0 and not doc.held
+    if lit == (tale.lit is not None):
+        return doc
+    if tale.lit is None:
+        return replace(doc, tale=replace(tale, lit=now))
+    return replace(doc, tale=replace(tale, burnt=tale.burnt + now - tale.lit, lit=None))

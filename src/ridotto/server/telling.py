@@ -1,0 +1,295 @@
+"""The services of a table at which stories are told: beside the moves, and never in the journal."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from ridotto.core import HOUSE, Move, Told
+from ridotto.core.tale import Tale
+from ridotto.server import protocol as p
+from ridotto.server import tale as tales
+from ridotto.server import texts
+from ridotto.server.document import Document, Place, Problem
+from ridotto.server.drafts import Desks
+from ridotto.server.match import LiveMatch
+from ridotto.store.store import LimitRow
+
+if TYPE_CHECKING:
+    from ridotto.server.table import Listener, LiveTable
+
+LIMITS = 60
+"""So many lines, and as many veils, has a table."""
+MINUTE = 60_000
+_encode = msgspec.json.encode
+
+
+class Telling:
+    """What one table keeps beside its moves."""
+
+    def __init__(self, table: LiveTable, tale: Tale) -> None:
+        self.table = table
+        self.house = table.house
+        self.tale = tale
+        self.desks: Desks | None = None
+        self.limits: list[LimitRow] = []
+        """Lines and veils that have been shown."""
+        self._merging = False
+        self._candle: asyncio.Task[Any] | None = None
+        self._told = b""
+
+    # ---- how it stands
+
+    def face(self, insider: bool) -> p.Tale:
+        """The tale as it stands; lines and veils are for those of the table."""
+        doc, live = self.table.doc, self.table.live
+        kept, stop = doc.tale, None
+        if kept.stop is not None and live is not None:
+            found = kept.stop
+            by, choices = tales.settlers(doc, live.match), tales.choices(doc, live.match)
+            stop = p.Stop(found.n, found.veiled, by, choices, found.talking)
+        minutes = tales.minutes(doc, self.table.game) if doc.match else 0
+        shown = self.limits if insider else []
+        return p.Tale(
+            doc.match,
+            stop,
+            kept.hands,
+            kept.suggestions,
+            () if live is None else tuple(sorted(texts.veiled(live.match, live.veiled))),
+            () if live is None else tuple(sorted(texts.withdrawn(live.match))),
+            p.Candle(minutes, kept.burnt, kept.lit) if minutes else None,
+            tuple(row.text for row in shown if row.kind == "line"),
+            tuple(row.text for row in shown if row.kind == "veil"),
+        )
+
+    def tell(self) -> None:
+        """Send it to everybody, if it has changed."""
+        inside, outside = _encode(self.face(True)), _encode(self.face(False))
+        if inside == self._told:
+            return
+        self._told = inside
+        for listener in list(self.table.listeners):
+            listener.send(inside if listener.inside else outside)
+
+    def welcome(self, listener: Listener) -> None:
+        """Somebody listens from now on."""
+        listener.send(_encode(self.face(listener.inside)))
+        seat, desks = self.table.seat_of(listener), self.desks
+        if seat is not None and desks is not None and (found := desks.of(seat)):
+            listener.send(_encode(p.Drafts(desks.match, found)))
+
+    # ---- the table and its match
+
+    async def load(self) -> None:
+        """Read lines and veils."""
+        self.limits = await self.house.store.limits(self.table.doc.code)
+
+    async def take(self, live: LiveMatch) -> None:
+        """A match is on, or was read from the store."""
+        self.desks = Desks(live.id, live.match.seats, self.tale, self.house.store, self._show_drafts)
+        self.desks.note(live.log)
+        await self.desks.read()
+        await self.desks.tidy()
+
+    def became(self, before: Document) -> None:
+        """The document has changed."""
+        doc, live = self.table.doc, self.table.live
+        past = doc.past_of(doc.match)
+        if live is not None and past is not None and live.veiled != past.veiled:
+            live.veiled = past.veiled
+            live.show_less()
+        if live is not None and self.desks is not None and live.id == self.desks.match:
+            gone = [
+                seat
+                for seat, place in enumerate(doc.places)
+                if place.kind == "bot" and doc.match == before.match and before.places[seat].kind == "person"
+            ]
+            if gone:
+                self.house.spawn(self.desks.clear(gone))
+        self.mind_the_candle()
+        self.tell()
+
+    def after(self, live: LiveMatch, told: list[Told]) -> None:
+        """An entry is on disk and told."""
+        desks, link = self.desks, live.match._link
+        if desks is not None and desks.match == live.id and link is not None:
+            closed = desks.note(told)
+            self.tell()
+            self.house.spawn(self._tidy(live, desks, link[1], link[2], closed))
+
+    async def _tidy(self, live: LiveMatch, desks: Desks, seat: int, move: Move, closed: bool) -> None:
+        if live.match.over:
+            await desks.clear(range(live.match.seats))
+        else:
+            await desks.tidy(seat, move)
+        if closed and self.table.live is live:
+            await self.table.change(tales.scene_over)
+
+    # ---- the candle
+
+    def mind_the_candle(self) -> None:
+        """When it has burnt down, the house says so."""
+        if self._candle is not None:
+            self._candle.cancel()
+            self._candle = None
+        tale = self.table.doc.tale
+        if tale.lit is not None and self.table.live is not None:
+            length = tales.minutes(self.table.doc, self.table.game) * MINUTE
+            left = length - tale.burnt - (self.house.clock.now() - tale.lit)
+            self._candle = self.house.spawn(self._burn(self.table.live, left / 1000))
+
+    async def _burn(self, live: LiveMatch, seconds: float) -> None:
+        if seconds > 0:
+            await self.house.clock.sleep(seconds)
+        self._candle = None
+        if self.tale.time_is_up in live.match.moves(HOUSE):
+            await live.play(HOUSE, "candle", 0, self.tale.time_is_up, through=True)
+
+    def close(self) -> None:
+        """The table is put away."""
+        if self._candle is not None:
+            self._candle.cancel()
+
+    # ---- what is done
+
+    async def act(self, act: p.TaleActs, by: Place | None) -> None:
+        """Do something to the tale; ``by`` is None for the shared screen."""
+        match act:
+            case p.PressX():
+                await self._press_x()
+            case p.AddLimits(lines, veils):
+                await self._limit([*(("line", text) for text in lines), *(("veil", text) for text in veils)])
+            case _ if by is None:
+                raise Problem("not_seated", "That is for those who sit at this table.", 403)
+            case p.Settle():
+                await self._settle(by, act)
+            case p.RaiseHand():
+                await self.table.change(lambda doc: tales.raised(doc, by))
+            case p.LowerHand(chair):
+                await self.table.change(lambda doc: tales.lowered(doc, by, chair or by.id, self._teller()))
+            case p.Suggest(text):
+                await self.table.change(lambda doc: tales.suggested(doc, by, text, self._teller()))
+            case p.WithdrawText(number, match):
+                await self._withdraw(by, number, match)
+
+    def _teller(self) -> str | None:
+        """The chair of whoever tells."""
+        live, doc = self.table.live, self.table.doc
+        seat = None if live is None else self.tale.teller(tales.open_of(live.match))
+        return None if seat is None else doc.places[seat].id
+
+    async def _live(self) -> LiveMatch:
+        tales.must_play(self.table.doc)
+        await self.table.up_to_date()
+        live = self.table.live
+        assert live is not None
+        return live
+
+    async def _press_x(self) -> None:
+        live = await self._live()
+        await self.table.change(lambda doc: tales.stopped(doc, live.match))
+
+    async def _settle(self, by: Place, act: p.Settle) -> None:
+        live = await self._live()
+        stop = tales.settling(self.table.doc, live.match, by, act)
+        if act.how in ("rewind", "skip"):
+            seat = self.tale.teller(tales.open_of(live.match))
+            assert seat is not None
+            for n in range(len(stop.veiled) or 1):
+                move = self.tale.rewind if act.how == "rewind" else self.tale.skip
+                await live.play(seat, f"x {stop.n}.{n}", live.asked(seat), move, through=True)
+                veiled = {*self.tale.veiled(tales.open_of(live.match))}
+                if act.how == "skip" or {*stop.veiled} <= veiled:
+                    break
+                if self.tale.rewind not in live.match.asked_moves(seat):
+                    break
+        await self.table.change(lambda doc: tales.settled(doc, stop.n, act.how))
+
+    async def _withdraw(self, by: Place, number: int, id: str | None) -> None:
+        doc = self.table.doc
+        past = doc.past_of(id or doc.match)
+        if past is None:
+            raise Problem("no_such_match", "There is no such match at this table.", 404)
+        live = await self.table.match_of(past.match)
+        writers = self.tale.writers(tales.open_of(live.match))
+        if number >= len(writers):
+            raise Problem("no_such_text", "There is no text of this number.", 404)
+        if past.chairs[writers[number]] != by.id:
+            raise Problem("not_yours", "Only its writer takes a text back.", 403)
+        await live.withdraw_text(number, writers[number])
+        self.tell()
+
+    async def ends(self, by: Place) -> None:
+        """Somebody has left for good: the character goes out of the game."""
+        live, seat = self.table.live, self.table.doc.seat_of(by.id)
+        if live is not None and seat is not None and self.tale.left(seat) in live.match.moves(HOUSE):
+            await live.play(HOUSE, f"left {seat}", 0, self.tale.left(seat), through=True)
+            if self.desks is not None:
+                await self.desks.clear([seat])
+
+    # ---- lines and veils
+
+    async def _limit(self, given: list[tuple[str, str]]) -> None:
+        """Keep them, each by itself and nobody's; they are shown after a while, with those of others."""
+        code, store = self.table.doc.code, self.house.store
+        rows = await store.limits(code)
+        known = {(row.kind, row.text.casefold()) for row in rows}
+        new = []
+        for kind, text in given:
+            text = " ".join(text.split())
+            if text and (kind, text.casefold()) not in known:
+                known.add((kind, text.casefold()))
+                new.append(LimitRow(kind, text))
+        for kind in ("line", "veil"):
+            if sum(one == kind for one, _ in known) > LIMITS:
+                raise Problem("too_many_limits", f"At most {LIMITS} lines and {LIMITS} veils are kept.")
+        for row in sorted(new):
+            await store.add_limit(code, row)
+        self.merge()
+
+    def merge(self) -> None:
+        """Show what has been added, a while from now: until then others may add something too."""
+        if not self._merging:
+            self._merging = True
+            self.house.spawn(self._merge())
+
+    async def _merge(self) -> None:
+        wait = self.house.pace.merged()
+        if wait:
+            await self.house.clock.sleep(wait)
+        self._merging = False
+        await self.load()
+        self.tell()
+
+    # ---- drafts
+
+    async def draft(self, listener: Listener, seat: int, wish: p.Draft) -> p.DraftKept:
+        """Keep what a seat is writing; its other devices are shown it."""
+        live, desks = self.table.live, self.desks
+        if live is None or desks is None or (wish.match is not None and wish.match != live.id):
+            raise Problem("other_match", "That was another match.")
+        if live.match.over:
+            raise Problem("match_over", "The match is over: nothing more is written in it.")
+        await desks.keep(seat, wish.form, wish.text)
+        self._show_drafts(seat, [p.Drafted(wish.form, wish.text)], but=listener)
+        return p.DraftKept(wish.form, wish.n)
+
+    def _show_drafts(self, seat: int, drafts: list[p.Drafted], but: Listener | None = None) -> None:
+        assert self.desks is not None
+        message = _encode(p.Drafts(self.desks.match, drafts))
+        for listener in list(self.table.listeners):
+            if listener is not but and self.table.seat_of(listener) == seat:
+                listener.send(message)
+
+    async def heard(self, kind: str) -> None:
+        """Another process has written something."""
+        live = self.table.live
+        if kind == "limits":
+            self.merge()
+        elif kind == "drafts" and self.desks is not None:
+            await self.desks.read()
+        elif kind == "texts" and live is not None:
+            await live.reread_texts()
+            self.tell()

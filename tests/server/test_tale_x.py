@@ -1,0 +1,193 @@
+"""The X: the scene stops for all, the last text is veiled, the teller chooses; nothing says who it was."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from tests.server.callers import opened
+from tests.server.parlour import settle
+from tests.server.taletellers import Evening, PromptStore, a_tale_house, texts_of
+
+from ridotto.server import protocol as p
+from ridotto.server.house import House
+
+
+async def stopped(evening: Evening, by: int = 2) -> tuple[int, dict[str, Any]]:
+    """A scene that was told, and an X over it: the teller, and the stop."""
+    teller = await evening.tells("This is what nobody wanted to hear, told at length.")
+    answer = await evening.does(by, "PressX")
+    assert answer.status == 200, answer
+    return teller, answer.json["stop"]
+
+
+async def test_an_x_stops_everybody_and_veils_what_was_told_last():
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door)
+        teller, stop = await stopped(evening)
+        number = len(evening.open.texts) - 1
+        chairs = "abc"
+        assert stop == {
+            "n": 1,
+            "veiled": [number],
+            "by": [chairs[teller]],
+            "choices": ["talk", "pause"] if "rewind" not in stop["choices"] else stop["choices"],
+            "talking": False,
+        }
+        for seat, wire in enumerate(evening.people):
+            assert wire.last("Tale")["veiled"] == [number]
+            assert wire.last("News")["moves"] == [] == wire.last("News")["offered"], seat
+        before = evening.live.length
+        await evening.people[teller].plays("late", {"type": "CloseScene"})
+        refusals = evening.people[teller].messages("Refused") + evening.people[teller].messages("Stale")
+        assert refusals
+        assert evening.live.length == before, "nobody moves"
+        late = {"epoch": evening.people[teller].epoch, "n": evening.people[teller].n - 4}
+        for last in (None, late):
+            again = await door.caller(evening.sitting.code, evening.token[teller], last)
+            assert "nobody wanted" not in "".join(again.got)
+        assert texts_of(again)[number] == "", "it is not even sent to its writer any more"
+
+
+@pytest.mark.parametrize("how", ["rewind", "skip", "go_on"])
+async def test_the_teller_settles_it(how):
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door)
+        await evening.tells()
+        teller = await evening.until("the_open_scene")
+        number = evening.open.last_text
+        stop = (await evening.does((teller + 1) % 3, "PressX")).json["stop"]
+        assert stop["choices"] == ["rewind", "skip", "talk", "pause"]
+        other = (teller + 1) % 3
+        assert (await evening.does(other, "Settle", stop=1, how=how)).json["problem"] == "not_teller"
+        if how == "go_on":
+            assert (await evening.does(teller, "Settle", stop=1, how=how)).json["problem"] == "no_such_choice"
+            talking = (await evening.does(teller, "Settle", stop=1, how="talk")).json["stop"]
+            assert talking["talking"]
+            assert talking["choices"] == ["rewind", "skip", "pause", "go_on"]
+        assert (await evening.does(teller, "Settle", stop=2, how=how)).json["problem"] == "settled"
+        settled = await evening.does(teller, "Settle", stop=1, how=how)
+        assert settled.json["stop"] is None
+        assert settled.json["veiled"] == [number]
+        assert (number in evening.open.veiled) == (how != "go_on")
+        asked = evening.live.match.state.ask.question
+        assert {"rewind": "tell_the_scene", "go_on": "the_open_scene"}.get(how, asked) == asked
+        assert evening.people[evening.live.match.to_move()[0]].last("News")["moves"]
+        assert (await evening.does(teller, "Settle", stop=1, how=how)).json["problem"] == "no_stop"
+
+
+async def test_with_an_element_noted_since_the_scene_itself_is_veiled_and_told_anew():
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door)
+        await evening.tells()
+        teller = await evening.until("the_open_scene")
+        scene = evening.open.last_text
+        await evening.plays("Note", text="the boy in orange")
+        await evening.until("the_open_scene")
+        stop = (await evening.does(teller, "PressX")).json["stop"]
+        assert stop["veiled"] == [scene, scene + 1]
+        await evening.does(teller, "Settle", stop=1, how="rewind")
+        assert evening.open.veiled == (scene + 1, scene)
+        assert evening.live.match.state.ask.question == "tell_the_scene"
+
+
+async def test_a_pause_keeps_the_stop_and_two_presses_are_one():
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door)
+        teller, _ = await stopped(evening)
+        assert (await evening.does(0, "PressX")).json["stop"]["n"] == 1
+        await evening.does(teller, "Settle", stop=1, how="pause")
+        assert evening.said(0, "TableNews")["table"]["paused"]
+        await door.act(evening.sitting.code, evening.token[0], "Resume")
+        assert evening.live.paused, "the X is not settled yet"
+        await evening.does(teller, "Settle", stop=1, how="talk")
+        await evening.does(teller, "Settle", stop=1, how="go_on")
+        assert not evening.live.paused
+        await evening.does(0, "PressX")
+        assert evening.said(1, "Tale")["stop"]["n"] == 2
+
+
+async def test_where_a_companion_tells_anybody_settles_it_and_the_companion_tells_nothing_of_it():
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door, bots=(1, 2), hedonist=2)
+        while evening.open.teller != 1 or not evening.open.texts:
+            await evening.plays()
+        stop = (await evening.does(0, "PressX")).json["stop"]
+        assert stop["by"] == ["a"]
+        await evening.does(0, "Settle", stop=1, how="talk")
+        await evening.does(0, "Settle", stop=1, how="go_on")
+        since = len(door.house.workers.jobs)
+        await evening.plays()
+        await settle()
+        for job in door.house.workers.jobs[since:]:
+            assert not {*job.texts} & {*evening.live.veiled}
+        assert door.house.workers.jobs[since:]
+        assert evening.live.veiled
+
+
+async def an_evening(presser: int | str, folder: Path, caplog: Any) -> tuple[Any, ...]:
+    """A short evening with an X in it, raised by this seat: all that is left of it anywhere."""
+    caplog.clear()
+    file = folder / f"{presser}.db"
+    async with opened(a_tale_house("presser", store=PromptStore(file))) as door:
+        evening = await Evening.of(door, parcae=1)
+        onlooker = await door.caller(evening.sitting.code)
+        teller = await evening.tells()
+        by = evening.sitting.screen if presser == "screen" else presser
+        pressed = await evening.does(by, "PressX")
+        stop = pressed.json["stop"]
+        await evening.does(teller, "Settle", stop=stop["n"], how="talk")
+        await evening.does(teller, "Settle", stop=stop["n"], how="go_on")
+        while not evening.live.match.over:
+            await evening.plays("CloseScene")
+        id = evening.live.id
+        record = (await door.get(f"/api/matches/{id}/record")).body
+        replay = (await door.get(f"/api/matches/{id}/replay?eye=above")).body
+        wires = [wire.got for wire in (*evening.people, onlooker)]
+    said = [(one.levelname, one.getMessage()) for one in caplog.records]
+    return dump(file), file.read_bytes(), wires, pressed.body, record, replay, said
+
+
+def dump(file: Path) -> dict[str, list[Any]]:
+    """Every row of a database, in the order in which it lies there."""
+    with closing(sqlite3.connect(file)) as db:
+        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: db.execute(f"SELECT * FROM {name}").fetchall() for name in names}
+
+
+async def test_nothing_anywhere_says_who_raised_an_x(tmp_path, caplog):
+    """The same evening, with the X raised by each seat and by the shared screen: everything that is kept,
+    logged, recorded or sent to anybody (to who raised it, too) is the same, byte for byte."""
+    caplog.set_level(logging.DEBUG)
+    evenings = [await an_evening(who, tmp_path, caplog) for who in (0, 1, 2, "screen")]
+    first, *others = evenings
+    for other in others:
+        for mine, theirs in zip(first, other, strict=True):
+            assert mine == theirs
+    rows, _, wires, *_ = first
+    assert {"tables", "entries", "drafts", "limits"} <= rows.keys()
+    document = msgspec.json.decode(rows["tables"][0][2])
+    assert document["tale"]["stops"] == 1
+    assert any('"stop":{"n":1' in text for text in wires[0]), "there was one"
+
+
+async def test_a_planted_trace_of_the_presser_is_seen(tmp_path, caplog, monkeypatch):
+    """The comparison above can fail: a house that only counts its callers by seat is found out."""
+    right = House.act_in_tale
+
+    async def wrong(self: House, table: Any, act: Any, token: str) -> Any:
+        by, _ = self._who(table.doc, token)
+        if isinstance(act, p.PressX) and by is not None:
+            touched = replace(by, node=f"{by.node}+")
+            await table.change(lambda doc: doc.with_place(touched))
+        return await right(self, table, act, token)
+
+    monkeypatch.setattr(House, "act_in_tale", wrong)
+    one, other = [await an_evening(who, tmp_path, caplog) for who in (0, 1)]
+    assert one[0] != other[0]

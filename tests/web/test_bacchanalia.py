@@ -1,0 +1,159 @@
+"""Bacchanalia on its screens: an evening on three browsers, drafts that stay, an X, and the book."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.web.hands import play
+from tests.web.people import House, Person
+from tests.web.reading import foreign_words, no_scroll, sayings
+from tests.web.telling import Teller
+from tests.web.test_access import findings
+
+pytestmark = pytest.mark.parametrize("house", [{"games": ["ridotto.games.bacchanalia:GAME"]}], indirect=True)
+SAID = sayings("it")
+HALF = "La musica si allontana, e nessuno ricorda chi"
+VEILED = "Questo passaggio non lo leggerà più nessuno, per fortuna"
+NAMES = ("Anna", "Bruno", "Carla")
+ENDED = ".ended .book-page"
+
+
+def evening(house: House, people: list[Person], **options: Any) -> None:
+    """A table of people only, each at a screen of their own, and its match begun."""
+    wish = {"game": "bacchanalia", "seats": 3, "options": options, "adult": True}
+    first = house.asked("tables", {**wish, "name": NAMES[0], "mask": "colombina"})
+    code = first["table"]["code"]
+    seated = [first]
+    for name, mask in zip(NAMES[1:], ("gatto", "medico"), strict=True):
+        seated.append(house.asked(f"tables/{code}/chairs", {"name": name, "mask": mask, "adult": True}))
+    for one, seat, name in zip(people, seated, NAMES, strict=True):
+        kept = {"code": code, "game": "bacchanalia", "chair": seat["chair"], "token": seat["token"]}
+        one.goes_to("/rules/inkognito")  # any page: what it keeps is kept for all of them
+        one.page.evaluate(
+            "kept => localStorage.setItem('ridotto.seats', kept)", json.dumps([{**kept, "name": name}])
+        )
+        one.goes_to(f"/t/{code}")
+    people[0].page.get_by_role("button", name=SAID["table.start"]).click()
+    for one in people:
+        one.until(lambda one=one: one.standing, "the match has begun")  # type: ignore[misc]
+
+
+def asked(teller: Teller, question: str) -> bool:
+    """Whether this is asked, and on the screen."""
+    return teller.phase() == question and teller.asked()
+
+
+def field(teller: Teller) -> Locator:
+    """The page on which a scene is written."""
+    return teller.page.locator('textarea[data-form="Write"]')
+
+
+def fetched(address: str) -> str:
+    """What lies there."""
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    with opener.open(address) as answer:
+        found: bytes = answer.read()
+    return found.decode()
+
+
+def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
+    house: House, person: Callable[..., Person]
+) -> None:
+    people = [person("desk", "it"), person("small phone", "it"), person("desk", "it")]
+    stage = person("stage", "it")
+    evening(house, people, telling="written", parcae=1, hedonist=1)
+    stage.goes_to(people[0].page.url.removeprefix(house.address).replace("/t/", "/s/"))
+    how = ("mouse", "touch", "mouse")
+    tellers = [Teller(one, name, way) for one, name, way in zip(people, NAMES, how, strict=True)]  # type: ignore[arg-type]
+    for one in tellers:
+        one.brief = True
+    first, second, third = tellers
+    play(tellers, lambda: asked(first, "tell_the_scene"), "Anna tells a scene")
+    no_scroll(first.page)
+    assert foreign_words(first.page, "it") == []
+    assert findings(first.page, "desk") + findings(stage.page, "stage") == []
+
+    # a reload while writing: the draft is back, and nobody else has seen it
+    field(first).fill(HALF)
+    expect(first.page.locator(".editor small")).to_contain_text("al sicuro")
+    first.page.reload()
+    expect(field(first)).to_have_value(HALF)
+    assert not any(HALF in line for one in (*people[1:], stage) for line in one.traffic)
+    field(first).fill(VEILED)
+    first.page.locator(".tell-it .tells").click()
+    for page in (third.page, second.page):
+        expect(page.locator(".listening .b-told, .now .b-told").first).to_contain_text("per fortuna")
+    assert findings(second.page, "hand") == []
+
+    # an X: everybody sees that the scene stands still, and the last text is gone
+    second.page.locator(".x-button").tap()
+    for page in (first.page, second.page, third.page, stage.page):
+        expect(page.locator(".stopped")).to_be_visible()
+        expect(page.get_by_text("per fortuna")).to_have_count(0)
+    for page in (second.page, third.page):
+        expect(page.locator(".stopped")).to_contain_text(NAMES[0])
+    first.page.locator(".stopped").get_by_role("button", name=SAID["x.rewind"]).click()
+    for page in (first.page, second.page, third.page, stage.page):
+        expect(page.locator(".stopped")).to_have_count(0)
+    first.person.until(lambda: asked(first, "tell_the_scene"), "Anna tells it anew")
+
+    play(tellers, lambda: all(one.over and one.caught_up() for one in tellers), "the night is over")
+    for page in (first.page, second.page, third.page):
+        expect(page.locator(ENDED)).to_be_visible()
+        expect(page.get_by_text("per fortuna")).to_have_count(0)
+    address = house.address + str(third.page.locator(".ended .foot a").nth(1).get_attribute("href"))
+    book = fetched(address)
+    scenes = [text for one in tellers for text in one.told if text.startswith("Una torcia")]
+    assert scenes
+    assert all(text in book for text in scenes)
+    assert VEILED not in book
+    assert HALF not in book
+
+    # a page of one's own can be taken back, and is gone for everybody
+    mine = [text for text in first.told if text.startswith("Una torcia")][-1]
+    title = first.page.locator(".book-page h2")
+    for _ in range(3 * len(scenes) + 3):
+        if title.count() and title.inner_text() == mine:
+            break
+        first.page.keyboard.press("ArrowRight")
+    first.page.get_by_role("button", name="Ritira questa pagina").click()
+    first.page.get_by_role("button", name="Ritirala").click()
+    expect(first.page.locator(".book-page .veil")).to_be_visible()
+    assert mine not in fetched(address)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("screen", ["desk", "phone"])
+def test_its_screens_are_open_to_everybody(house: House, person: Callable[..., Person], screen: str) -> None:
+    one, stage = person(screen, "en"), person("stage", "en")
+    page = one.sits_at_a_table(
+        game="bacchanalia",
+        seats=4,
+        bots="companion",
+        adult=True,
+        language="en",
+        options={"telling": "written"},
+    )
+    stage.goes_to(page.url.removeprefix(house.address).replace("/t/", "/s/"))
+    found: list[str] = []
+    seen: set[str] = set()
+
+    def looks(phase: str) -> None:
+        if phase not in seen and phase in WORTH_A_LOOK:
+            seen.add(phase)
+            found.extend(findings(page, phase))
+
+    teller = Teller(one, "axe", "touch" if screen == "phone" else "mouse", curious=True, looks=looks)
+    teller.plays_until(lambda: teller.stands and seen >= WORTH_A_LOOK, "the first scene is open")
+    if screen == "desk":
+        expect(stage.page.locator(".pan.lit")).to_be_visible()
+        found.extend(findings(stage.page, "stage"))
+    assert not found, "\n".join(found)
+
+
+WORTH_A_LOOK = {"what_to_give", "who_are_you", "tell_the_scene", "the_open_scene"}

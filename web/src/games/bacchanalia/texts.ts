@@ -1,0 +1,43 @@
+/** What was told, by number: texts come with their events, the open drawer holds only whose they are. */
+import type { Sitting } from '../../table/contract'
+import type { Open } from './types'
+
+const LONGEST_TITLE = 80
+
+/** By number what may be read: neither veiled nor taken back. */
+export function textsOf({ view, log, telling }: Pick<Sitting, 'view' | 'log' | 'telling'>): ReadonlyMap<number, string> {
+  const hidden = new Set([...(view.open as Open).veiled, ...(telling?.tale?.veiled ?? []), ...(telling?.tale?.withdrawn ?? [])])
+  const found = new Map<number, string>()
+  for (const event of log) {
+    const number = event['number'] as number
+    if (event.type === 'Narrated' && event['text'] && !hidden.has(number)) found.set(number, event['text'] as string)
+  }
+  return found
+}
+
+/** What a character is called, if the first answer begins with it: "Vibia, a player" is Vibia. */
+export function nameIn(who: string): string {
+  const name = who.split(/[,.]/)[0]!.trim()
+  return name && name.length <= 30 && name.split(/\s+/).length <= 3 ? name : ''
+}
+
+/** The title and the paragraphs of what was told. A lone short line is a title. */
+export function parted(text: string): { title: string; paragraphs: string[] } {
+  const at = text.indexOf('\n')
+  const first = at < 0 ? text : text.slice(0, at)
+  const rest = at < 0 ? '' : text.slice(at + 1)
+  const titled = (rest.startsWith('\n') || !rest) && first.length <= LONGEST_TITLE && !/[.!?»”]$/.test(first)
+  const body = titled ? rest : text
+  return { title: titled ? first.trim() : '', paragraphs: body.split('\n').map((part) => part.trim()).filter(Boolean) }
+}
+
+/** The first sentence of what was said of somebody or something. */
+export function firstSentence(text: string): string {
+  return (text.trim().split('\n')[0] ?? '').split('. ')[0]!.replace(/[. ]+$/, '')
+}
+
+/** As much of a text as stands on one or two lines. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
+}
