@@ -233,7 +233,6 @@ def clicks(page: Page, box: object, count: int) -> None:
     page.mouse.up(click_count=count)
 
 
-@pytest.mark.soak
 def test_two_experts_play_a_match_on_a_phone(person: Callable[..., Person]) -> None:
     one = person("phone", "en")
     page = sits_down(one, 2, "expert")
