@@ -51,7 +51,8 @@ class House:
             port = probe.getsockname()[1]
         self.port: int = port
         self.address = f"http://127.0.0.1:{port}"
-        self._fresh = settings.pop("fresh", "")  # a name: everything that this house draws comes again
+        self._fresh = settings.pop("fresh", "")
+        """A name: everything that this house draws comes again."""
         self.settings = {
             "pace": 0,
             "port": port,
@@ -65,7 +66,8 @@ class House:
 
     def open(self) -> None:
         """Ready when this returns."""
-        arguments = json.dumps({"database": self._database, "settings": self.settings, "fresh": self._fresh})
+        given = {"database": self._database, "settings": self.settings, "fresh": self._fresh}
+        arguments = json.dumps(given)
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "tests.server.serving", arguments],

@@ -13,7 +13,7 @@ from tests.web.puppets import BOX, Puppet
 from tests.web.reading import no_scroll
 from tests.web.test_access import Inspector, findings
 
-ZENA = {"games": ["ridotto.games.zena:GAME"], "fresh": "genoa"}
+ZENA = {"fresh": "genoa"}
 pytestmark = pytest.mark.parametrize("house", [ZENA], indirect=True)
 GOALS = """() => [...document.querySelectorAll('.zg .nm')].map((one) => one.innerText)"""
 
