@@ -33,7 +33,7 @@ SCREENS = {
     "desk": (1280, 800), "small desk": (1024, 768), "large desk": (1440, 900),
     "phone": (390, 844), "small phone": (360, 740), "stage": (1920, 1080),
 }  # fmt: skip
-PATIENCE = 20_000
+PATIENCE = 120_000
 """Milliseconds until something that must appear is given up; nothing waits so long when all is well."""
 NO_MISTAKES = (
     "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE",

@@ -264,7 +264,7 @@ def test_experts_play_on_a_small_phone(person: Callable[..., Person]) -> None:
 def test_goals_are_on_the_screen_only_while_they_are_held(person: Callable[..., Person]) -> None:
     one = person("desk", "it")
     page = sits_down(one, 2, "expert")
-    player = Promoter(one, "goals")
+    player = Promoter(one, "a goal")
     player.plays_until(lambda: bool(player.stands and player.mine["goals"]), "a goal is drawn")
     player.plays_until(lambda: page.locator(".goal-held").count() == 1, "the hand lies there")
     assert page.evaluate(GOALS) == []
