@@ -38,7 +38,8 @@ def is_calm(person: Person) -> None:
     whole_texts(person.page)
 
 
-@pytest.mark.parametrize("lies", [True, pytest.param(False, marks=pytest.mark.soak)])
+@pytest.mark.soak  # what bots do to a hand between two turns is not always looked at in time
+@pytest.mark.parametrize("lies", [True, False])
 def test_what_one_says_of_a_load_is_heard_by_all_and_stands_beside_the_truth_at_the_end(
     person: Callable[..., Person], lies: bool
 ) -> None:
@@ -46,7 +47,17 @@ def test_what_one_says_of_a_load_is_heard_by_all_and_stands_beside_the_truth_at_
     page = sits_down(one, 5, "random", round_limit=1)
     player = Merchant(one, f"claims {lies}", wants=["Load"])
     player.plays_until(lambda: player.done and player.done[-1]["type"] == "Load", "a card is loaded")
-    one.until(lambda: player.phase() == "door" and player.asked(), "the second turn")
+
+    def my_turn() -> bool:
+        """Whatever others do to me before it is looked at, and answered."""
+        if player.phase() == "door" and player.asked():
+            return True
+        gold = player.gold()
+        if player.phase() != "door" or (gold.count() and player.looked_at(gold.first.inner_text())):
+            player.acts()
+        return False
+
+    one.until(my_turn, "the second turn")
     truth = SAID_OF[KINDS[box_of("").kind[player.done[-1]["card"]]]]
     said = next(kind for kind in ("book", "goods") if kind != truth) if lies else truth
     other.goes_to(page.url.removeprefix(one.address))
