@@ -95,7 +95,7 @@ def main(arguments: str) -> None:
     given = json.loads(arguments)
     settings = msgspec.convert(given["settings"], Settings)
     if given.get("fresh"):  # everything that is drawn comes again
-        run.House = partial(House, fresh=again(given["fresh"]))  # type: ignore[misc,assignment]
+        run.House = partial(House, fresh=again(given["fresh"]))  # type: ignore[misc,assignment]  # a House all the same
     serve(settings, given["database"], lambda address, *_: print(address, flush=True))
 
 

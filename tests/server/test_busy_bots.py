@@ -41,7 +41,7 @@ class Pipe:
 
 def a_worker(*answers: object) -> tuple[Worker, Pipe]:
     worker, pipe = Worker.__new__(Worker), Pipe(*answers)
-    worker.pipe, worker.ready = pipe, False  # type: ignore[assignment]
+    worker.pipe, worker.ready = pipe, False  # type: ignore[assignment]  # a pipe that counts
     return worker, pipe
 
 

@@ -5,88 +5,30 @@ from __future__ import annotations
 from string import Formatter
 from typing import Any
 
-import msgspec
 import pytest
+from tests.server.stepping import Stepping, fits, written
 
-from ridotto.core import LANGUAGES, Match
+from ridotto.core import LANGUAGES
 from ridotto.games.zena import GAME
 from ridotto.games.zena.cards import BANK, CATHEDRAL, PALACE, PORT, Card
 from ridotto.games.zena.rules.resolution import controller
 from ridotto.games.zena.state import Open
-from ridotto.server.lessons import Script, lesson_of, script_of
-from ridotto.server.match import started
-from ridotto.store.store import MatchRow
 
-FOUND = lesson_of(GAME)
-assert FOUND is not None
-LESSON: Script = FOUND
+LESSON = written(GAME)
 NOBODY = -1
 
 
-def fits(pattern: dict[str, Any], thing: dict[str, Any]) -> bool:
-    """Whether a move or event is of this kind, as far as the pattern names it."""
-    return all(thing.get(key) == value for key, value in pattern.items())
-
-
-def wired(thing: Any) -> dict[str, Any]:
-    """A move or event as a client gets it."""
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing.to_dict()))
-    return found
-
-
-class Lesson:
+class Lesson(Stepping):
     """The lesson, played step by step."""
 
     def __init__(self) -> None:
-        options = msgspec.json.encode(LESSON.options)
-        row = MatchRow(
-            "m", "T", GAME.name, GAME.revision, LESSON.seats, options, "any", (), script_of(GAME), 0
-        )
-        self.match: Match = started(row, GAME)
-        self.lines = {answers.seat: [*answers.moves] for answers in LESSON.answers}
-        self.told: list[dict[str, Any]] = []
-        """What the newcomer has been told."""
-        self.hears()
-        self.run()
+        super().__init__(GAME)
 
     @property
     def open(self) -> Open:
         """What lies on the table."""
         found: Open = self.match.view(0).open
         return found
-
-    def hears(self) -> None:
-        """What the last move told the newcomer."""
-        self.told += [wired(told.event) for told in self.match.told if told.heard_by(0)]
-
-    def plays(self, seat: int, move: dict[str, Any]) -> None:
-        """A move, and what it tells."""
-        self.match.play(seat, GAME.decode_move(move))
-        self.hears()
-
-    def run(self) -> None:
-        """Everybody else answers as long as there is somebody else to answer."""
-        while others := [seat for seat in self.match.to_move() if seat != 0]:
-            self.plays(others[0], self.lines[others[0]].pop(0))
-
-    def may(self) -> list[dict[str, Any]]:
-        """What the newcomer may do."""
-        return [wired(move) for move in self.match.moves(0)]
-
-    def takes(self, wanted: dict[str, Any]) -> None:
-        """The newcomer does it; the lesson leaves no choice."""
-        (move,) = [move for move in self.may() if fits(wanted, move)]
-        self.plays(0, move)
-        self.run()
-
-    def up_to(self, step: str) -> Lesson:
-        """Everything that the steps before this one ask for."""
-        for one in LESSON.steps:
-            if one.id == step:
-                return self
-            if one.wants:
-                self.takes(one.wants[0])
-        raise AssertionError(step)
 
     def gained(self, of: str, seat: int, **more: Any) -> int:
         """All Soldi, or all prestige, that a seat was given."""

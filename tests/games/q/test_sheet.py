@@ -20,7 +20,7 @@ def seen(looked_at: int, seats: int = 6, seat: int = 0) -> View:
     view = match.view(seat)
     known = list(view.mine.known)
     for other in range(1, looked_at + 1):
-        known[other] = match.state.role_of(other)  # type: ignore[attr-defined]
+        known[other] = match.state.role_of(other)  # type: ignore[attr-defined]  # Q's own state
     return msgspec.structs.replace(view, mine=msgspec.structs.replace(view.mine, known=tuple(known)))
 
 
