@@ -94,8 +94,8 @@ def main(arguments: str) -> None:
     """Serve until the end."""
     given = json.loads(arguments)
     settings = msgspec.convert(given["settings"], Settings)
-    if given.get("fresh"):  # everything that is drawn comes again
-        run.House = partial(House, fresh=again(given["fresh"]))  # type: ignore[misc,assignment]  # a House all the same
+    if given.get("luck"):  # everything that is drawn comes again
+        run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
     serve(settings, given["database"], lambda address, *_: print(address, flush=True))
 
 

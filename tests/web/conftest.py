@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -28,8 +29,12 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
-    """A house of its own for every test; settings by an indirect parameter."""
-    found = House(tmp_path, **getattr(request, "param", {}))
+    """A house of its own for every test; settings by an indirect parameter.
+
+    What it draws hangs on the test's name and comes again; ``LUCK=2 pytest …`` draws something else.
+    """
+    luck = f"{request.node.name} {os.environ.get('LUCK', '')}"
+    found = House(tmp_path, **{"luck": luck, **getattr(request, "param", {})})
     found.open()
     yield found
     found.close()

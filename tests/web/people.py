@@ -51,8 +51,9 @@ class House:
             port = probe.getsockname()[1]
         self.port: int = port
         self.address = f"http://127.0.0.1:{port}"
-        self._fresh = settings.pop("fresh", "")
-        """A name: everything that this house draws comes again."""
+        self._luck = str(settings.pop("luck", ""))
+        """A name: everything that this house draws comes again, in each of its lives."""
+        self._lives = 0
         self.settings = {
             "pace": 0,
             "port": port,
@@ -66,7 +67,9 @@ class House:
 
     def open(self) -> None:
         """Ready when this returns."""
-        given = {"database": self._database, "settings": self.settings, "fresh": self._fresh}
+        luck = self._luck + f" {self._lives}" * bool(self._lives)
+        self._lives += 1
+        given = {"database": self._database, "settings": self.settings, "luck": luck}
         arguments = json.dumps(given)
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(

@@ -49,6 +49,14 @@ class Rower(Hands):
         self.busy = busy
         """Whether it rows where something happens, and guesses while others are asked too."""
         self.watchful = busy
+        self.taken = -1
+        """The institution of the pair that is being put together."""
+
+    def matched(self) -> int:
+        """How many crafts go with the institution that I have taken."""
+        assert self.stands is not None
+        pairs = [move for move in self.stands["moves"] if move["type"] == "GivePair"]
+        return sum(move["institution"] == self.taken for move in pairs)
 
     @property
     def open(self) -> dict[str, Any]:
@@ -115,6 +123,7 @@ class Rower(Hands):
                 self.looks(f"{self.phase()}, chosen")
             case "GivePair":
                 self._takes(move["institution"])
+                self.taken = move["institution"]
                 self.looks("pair, one card")
                 self._takes(move["craft"])
                 self.looks("pair, two cards")

@@ -16,9 +16,13 @@ DEALS = {5: 24, 6: 120}
 
 
 def q(house: House, seats: int) -> tuple[str, list[dict[str, Any]]]:
-    """A match of bots that is over, and its frames from above."""
-    match = finished(house, seats, game="q", bots="random", options={"round_limit": 2})
-    return match, request(house, "GET", f"/api/matches/{match}/replay?eye=above")["frames"]
+    """A match of bots that is over, with a ship that has sailed, and its frames from above."""
+    for _ in range(20):
+        match = finished(house, seats, game="q", bots="random", options={"round_limit": 2})
+        frames = request(house, "GET", f"/api/matches/{match}/replay?eye=above")["frames"]
+        if any(event["type"] == "ShipScored" for frame in frames for event in frame["told"]):
+            return match, frames
+    raise AssertionError("no ship has sailed in twenty matches")
 
 
 def goes_to_step(page: Page, n: int) -> None:

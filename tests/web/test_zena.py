@@ -13,7 +13,7 @@ from tests.web.puppets import BOX, Puppet
 from tests.web.reading import no_scroll
 from tests.web.test_access import Inspector, findings
 
-ZENA = {"fresh": "lanterna"}
+ZENA = {"luck": "lanterna"}
 pytestmark = pytest.mark.parametrize("house", [ZENA], indirect=True)
 GOALS = """() => [...document.querySelectorAll('.zg .nm')].map((one) => one.innerText)"""
 
