@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -33,8 +34,13 @@ def month(player: Promoter) -> int:
 
 
 def sees_the_score(player: Promoter, *others: Puppet) -> None:
-    """Play to the end, and give the last month back."""
-    sheet = player.page.locator(".ended table")
+    """Play to the end, and give the last month back: before, nothing says who has won."""
+    page = player.page
+    story, sheet = page.locator('[data-part="story"]'), page.locator(".ended table")
+    ended = lambda: player.over and player.caught_up() and story.count() == 1  # noqa: E731
+    play([player, *others], ended, "the last month has ended")  # type: ignore[list-item]
+    expect(page.locator(".ending")).to_have_count(0)
+    assert not re.search(r"vince|wins?\b", page.locator("body").inner_text(), re.IGNORECASE)
     play([player, *others], lambda: player.over and sheet.count() == 1, "the score lies there")  # type: ignore[list-item]
 
 
@@ -171,6 +177,12 @@ def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_doubl
     looks = Inspector(page)
     me.looks = lambda phase: (looks(phase), no_scroll(page))  # type: ignore[assignment]
 
+    # a month that is looked at lies there after a reload too; what was given back does not come again
+    story = page.locator('[data-part="story"]')
+    play(party.everybody, lambda: story.count() == 1 and me.caught_up(), "the first month has ended")
+    page.reload()
+    expect(story).to_be_visible()
+
     # a double click answers one window
     play(party.everybody, party.another_follows, "two windows come one after the other")
     first = me.stands["ask"] if me.stands else 0
@@ -189,11 +201,13 @@ def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_doubl
     page.locator('[data-part="no-month"]').click()
     party.others_play_until(lambda: party.declined() == declined + 2, "the order has said no twice")
     assert me.person.verdicts == verdicts, "and I nothing"
+    page.reload()
     slip = page.locator('[data-part="orders"]')
     expect(slip).to_have_text("I tuoi ordini: 1")
     slip.click()
     sheet = page.locator('[data-part="orders-sheet"]')
     expect(sheet.locator("li")).to_have_text(["No a tutte le carte, fino alla fine del mese.Togli"])
+    expect(story).to_have_count(0)
     looks("orders")
     sheet.locator("li button").click()
     expect(sheet.locator("li")).to_have_count(0)
