@@ -19,8 +19,46 @@ SOLDO, ACTION = 1, 2
 """What one takes who has done nothing."""
 
 
+class Plan:
+    """What is still to come about at a table of three, and who brings it about: seat 0 sits at a screen.
+
+    The turns of a month begin with the First Player, and so does who is asked to join; the card goes round.
+    So every month is good for something: until then the others keep their cards, and save.
+    """
+
+    def __init__(self, *todo: str) -> None:
+        self.todo = set(todo)
+        self.begun = -1
+        """The month in which seat 1 has played the first of two cards."""
+
+    def pair(self, o: dict[str, Any]) -> bool:
+        """Whether seats 1 and 2 are to play one after the other in this month."""
+        if "order" in self.todo:
+            return bool(o["first"] == 1 or ("double click" in self.todo and o["first"] == 0))
+        return "double click" in self.todo and o["first"] != 2
+
+    def plays(self, puppet: Puppet, moves: list[Move]) -> list[Move]:
+        """Those of the cards that open a window for seat 0 which serve the plan; when all is done any."""
+        assert puppet.stands is not None
+        o, me = puppet.stands["view"]["open"], puppet.stands["view"]["seat"]
+        if not self.todo:
+            return moves
+        if self.pair(o):
+            if me == 1 and moves and puppet.other is not None and puppet.other.could_open():
+                self.begun = len(o["events"])
+                return moves
+            return moves if me == 2 and self.begun == len(o["events"]) else []
+        if "price" in self.todo and (o["first"], me) in ((2, 1), (1, 2)):
+            return [move for move in moves if dearer(o, move["card"], 3 - me)]
+        return []
+
+
 class Puppet:
     """A seat over its own wire. It plays what opens a window for seat 0, and joins only if it is told to."""
+
+    plan = Plan()
+    other: Puppet | None = None
+    """The other one of the two."""
 
     def __init__(self, house: House, code: str, token: str) -> None:
         self._open = ExitStack()
@@ -69,7 +107,7 @@ class Puppet:
         moves: list[Move] = stands["moves"]
         match stands["view"]["asked"]["question"]:
             case "your_turn":
-                opening = self.opening(stands)
+                opening = self.plan.plays(self, self.opening(stands))
                 taking = SOLDO if stands["view"]["open"]["soldi"][stands["view"]["seat"]] < 6 else ACTION
                 passes = [move for move in moves if move["type"] == "Pass"]
                 wanted = [move for move in passes if move["taking"] == taking]
@@ -96,6 +134,12 @@ class Puppet:
     def close(self) -> None:
         """Hang up."""
         self._open.close()
+
+
+def dearer(o: dict[str, Any], card: int, other: int) -> bool:
+    """Whether the price changes for seat 0 if another, who is asked before, joins this card."""
+    second, third = [*BOX.prices[card][1:], -1, -1][:2]
+    return -1 < third != second and o["soldi"][other] >= second and o["soldi"][0] >= max(second, third)
 
 
 def opens(o: dict[str, Any], card: int) -> bool:

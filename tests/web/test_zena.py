@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -9,12 +10,10 @@ from playwright.sync_api import Page, expect
 from tests.web.hands import OnKeys, play
 from tests.web.people import House, Person
 from tests.web.promoting import Promoter
-from tests.web.puppets import BOX, Puppet
+from tests.web.puppets import BOX, Plan, Puppet
 from tests.web.reading import no_scroll
 from tests.web.test_access import Inspector, findings
 
-ZENA = {"luck": "lanterna"}
-pytestmark = pytest.mark.parametrize("house", [ZENA], indirect=True)
 GOALS = """() => [...document.querySelectorAll('.zg .nm')].map((one) => one.innerText)"""
 
 
@@ -33,8 +32,13 @@ def month(player: Promoter) -> int:
 
 
 def sees_the_score(player: Promoter, *others: Puppet) -> None:
-    """Play to the end, and give the last month back."""
-    sheet = player.page.locator(".ended table")
+    """Play to the end, and give the last month back: before, nothing says who has won."""
+    page = player.page
+    story, sheet = page.locator('[data-part="story"]'), page.locator(".ended table")
+    ended = lambda: player.over and player.caught_up() and story.count() == 1  # noqa: E731
+    play([player, *others], ended, "the last month has ended")  # type: ignore[list-item]
+    expect(page.locator(".ending")).to_have_count(0)
+    assert not re.search(r"vince|wins?\b", page.locator("body").inner_text(), re.IGNORECASE)
     play([player, *others], lambda: player.over and sheet.count() == 1, "the score lies there")  # type: ignore[list-item]
 
 
@@ -82,7 +86,9 @@ class Party:
         self.page = person.sits_down(seated)
         self.me = Guest(person, "beginners", curious=True)
         self.puppets = [Puppet(house, self.code, token) for token in tokens]
-        for puppet in self.puppets:
+        self.plan = Plan("double click", "order", "price")
+        for puppet, other in zip(self.puppets, reversed(self.puppets), strict=True):
+            puppet.plan, puppet.other = self.plan, other
             puppet.may = lambda puppet=puppet: self.seen_by_all(puppet)  # type: ignore[misc]
 
     @property
@@ -112,9 +118,17 @@ class Party:
             return False
         return self.page.locator('[data-part="no"]').count() == 1
 
+    def comes_about(self) -> str:
+        """Which part of the plan can be seen to now; empty: none yet."""
+        assert not self.me.over, self.plan.todo
+        if "price" in self.plan.todo and self.i_come_later():
+            return "price"
+        if not self.plan.pair(self.open) or not self.another_follows():
+            return ""
+        return "order" if "order" in self.plan.todo and self.open["first"] == 1 else "double click"
+
     def another_follows(self) -> bool:
         """I am asked to join a card of seat 1, and seat 2, whose turn is next, has another for me."""
-        assert not self.me.over
         if not self.asked_to_join() or self.open["active"] != 1 or self.open["first"] == 2:
             return False
         for puppet in self.puppets:
@@ -123,7 +137,6 @@ class Party:
 
     def i_come_later(self) -> bool:
         """Another seat is asked before me, and if it joins the price is another."""
-        assert not self.me.over
         question, seat, args = self.waiting
         if question != "join_or_not" or seat == 0 or not self.me.caught_up():
             return False
@@ -171,26 +184,54 @@ def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_doubl
     looks = Inspector(page)
     me.looks = lambda phase: (looks(phase), no_scroll(page))  # type: ignore[assignment]
 
-    # a double click answers one window
-    play(party.everybody, party.another_follows, "two windows come one after the other")
+    parts = {"double click": a_double_click, "order": a_standing_order, "price": a_price_changes}
+    while party.plan.todo:
+        play(party.everybody, party.comes_about, f"one of these comes about: {party.plan.todo}")
+        now = party.comes_about()
+        parts[now](party, looks)
+        party.plan.todo.discard(now)
+    assert findings(stage, "stage") == []
+
+    # a month that is looked at lies there after a reload too
+    story = page.locator('[data-part="story"]')
+    play(party.everybody, lambda: story.count() == 1 and me.caught_up(), "a month has ended")
+    page.reload()
+    expect(story).to_be_visible()
+
+    me.saving = False
+    sees_the_score(me, *party.puppets)
+    expect(page.locator(".ending")).to_be_visible()
+    no_scroll(page)
+    the_reasons_add_up(me)
+    assert not looks.found, "\n".join(looks.found)
+    assert findings(stage, "stage, the end") == []
+
+
+def a_double_click(party: Party, looks: Inspector) -> None:
+    """It answers one window, and not the next."""
+    page, me = party.page, party.me
     first = me.stands["ask"] if me.stands else 0
     no = page.locator('[data-part="no"]')
     clicks(page, no.bounding_box(), 1)
     party.others_play_until(lambda: party.asked_to_join() and me.stands["ask"] != first, "I am asked again")  # type: ignore[index]
     card = party.waiting[2]
     clicks(page, no.bounding_box(), 2)
+    looks("asked again")
     me.answers(me.stands["moves"][0])  # type: ignore[index]
     assert 0 in party.open["rows"][card[0]][card[1]][1], "the second click has declined nothing"
-    assert findings(stage, "stage") == []
 
-    # a standing order, in a month that ends with my turn
-    play(party.everybody, lambda: party.open["first"] == 1 and party.another_follows(), "two windows come")
+
+def a_standing_order(party: Party, looks: Inspector) -> None:
+    """It answers two windows; it outlives a reload, in a month that ends with my turn; it is called off."""
+    page, me = party.page, party.me
     verdicts, declined = me.person.verdicts, party.declined()
     page.locator('[data-part="no-month"]').click()
     party.others_play_until(lambda: party.declined() == declined + 2, "the order has said no twice")
     assert me.person.verdicts == verdicts, "and I nothing"
+    page.reload()
     slip = page.locator('[data-part="orders"]')
     expect(slip).to_have_text("I tuoi ordini: 1")
+    expect(page.locator('[data-part="story"]')).to_have_count(0)  # what was given back does not come again
     slip.click()
     sheet = page.locator('[data-part="orders-sheet"]')
     expect(sheet.locator("li")).to_have_text(["No a tutte le carte, fino alla fine del mese.Togli"])
@@ -199,9 +240,12 @@ def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_doubl
     expect(sheet.locator("li")).to_have_count(0)
     assert party.orders() == []
     page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
 
-    # asked again, because the price has changed
-    play(party.everybody, party.i_come_later, "another is asked before me")
+
+def a_price_changes(party: Party, looks: Inspector) -> None:
+    """What I said in advance was for another price: I am asked again."""
+    page, me = party.page, party.me
     _, seat, (area, place) = party.waiting
     price = BOX.prices[party.open["rows"][area][place][0]][1]
     page.locator('[data-part="advance-yes"]').click()
@@ -214,14 +258,6 @@ def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_doubl
     looks("price changed")
     me.answers(me.stands["moves"][0])  # type: ignore[index]
     assert party.open["rows"][area][place][1][-2:] == [seat, 0]
-
-    me.saving = False
-    sees_the_score(me, *party.puppets)
-    expect(page.locator(".ending")).to_be_visible()
-    no_scroll(page)
-    the_reasons_add_up(me)
-    assert not looks.found, "\n".join(looks.found)
-    assert findings(stage, "stage, the end") == []
 
 
 def clicks(page: Page, box: object, count: int) -> None:

@@ -14,6 +14,10 @@ from typing import Any
 import msgspec
 
 from ridotto.core.messages import Move, View
+from ridotto.core.words import Words
+
+MOST = 12
+"""So many orders may a seat have left."""
 
 
 class Order(msgspec.Struct, frozen=True, tag_field="type", tag=True, forbid_unknown_fields=True):
@@ -33,3 +37,7 @@ class Orders(msgspec.Struct, frozen=True):
     """Whether it still stands, in its seat's view."""
     answer: Callable[[Sequence[Any], View], Move | None]
     """What orders that stand answer to the question that is asked; None if the seat itself must answer."""
+    read: Callable[[str, View, Words], Any]
+    """An order as one types it; ValueError names the word that is not understood."""
+    spoken: Callable[[Any, Words], str]
+    """An order as a sentence."""

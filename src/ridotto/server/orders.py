@@ -13,14 +13,12 @@ from typing import Any
 import msgspec
 
 from ridotto.core import IllegalMove, Move, TakeBack
-from ridotto.core.orders import Order, Orders
+from ridotto.core.orders import MOST, Order, Orders
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.store.store import OrdersRow, StoreError
 
-MOST = 12
-"""So many orders may a seat have left."""
 AGAIN = 2.0
 """Seconds until an order tries again what the store could not keep."""
 

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from ridotto.core import IllegalMove, Move, has_text
 from ridotto.terminal.inks import INKS, NIGHT, PARCHMENT, Ink
 from ridotto.terminal.menu import Item, menu_of
+from ridotto.terminal.ordering import how_to_order, order_done, order_lines
 from ridotto.terminal.pages import ClaimPage, EndPage, RulePage, XPage
 from ridotto.terminal.pane import SHEET
 from ridotto.terminal.screen import ASK, Table
@@ -32,6 +33,7 @@ class TableApp(App[None]):
         Binding("question_mark", "rule", show=False),
         Binding("u", "undo", show=False),
         Binding("c", "claim", show=False),
+        Binding("o", "orders", show=False),
         Binding("s", "sheet", show=False),
         Binding("h", "cover", show=False),
         Binding("l", "language", show=False),
@@ -93,10 +95,14 @@ class TableApp(App[None]):
     @work(exclusive=True)
     async def bots_play(self) -> None:
         """Let bots think on another thread, and do here what they have decided, one by one."""
-        while (thought := self.sitting.next_thought()) is not None:
+        while (thought := self.sitting.next_thought()) is not None or self.sitting.ordered() is not None:
             n = len(self.sitting.match.journal)
             if self.pace:
                 await asyncio.sleep(self.pace)
+            if thought is None:
+                if self.sitting.play_ordered():
+                    self.show()
+                continue
             move = await asyncio.to_thread(thought.choose)
             if len(self.sitting.match.journal) != n or self.stopped:
                 return
@@ -170,6 +176,16 @@ class TableApp(App[None]):
             self.show()
         elif says:
             self.show(self.sitting.ui.text("say", "nothing_to_claim"))
+
+    def action_orders(self) -> None:
+        sitting = self.sitting
+        if sitting.game.orders is not None and not sitting.match.over:
+            self.table.order()
+            self.show(" ".join([*order_lines(sitting), how_to_order(sitting)]))
+
+    def on_table_ordered(self, event: Table.Ordered) -> None:
+        """An order was left or called off; it may answer at once."""
+        self.go_on(order_done(self.sitting, event.said) if event.said else "")
 
     def action_sheet(self) -> None:
         self.sitting.next_level()

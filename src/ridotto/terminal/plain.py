@@ -14,6 +14,7 @@ from ridotto.core.sheet import LEVELS
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import Item, Menu, menu_of
 from ridotto.terminal.notes import drawn_sheet
+from ridotto.terminal.ordering import how_to_order, order_done, order_lines
 from ridotto.terminal.prompts import afterwards, claim_lines, winners_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
@@ -80,6 +81,11 @@ class PlainTable:
                 return self.stop()
             if word == "u" and not rest and self.undo():
                 return True
+            if word == "o" and self.sitting.game.orders is not None:
+                self.order(said[1:].strip())
+                if self.sitting.ordered() is not None:
+                    return True
+                continue
             self.answer(word, rest, menu, said)
             if word == "l":
                 menu = menu_of(self.sitting)
@@ -112,6 +118,8 @@ class PlainTable:
                 self.say(self.text("plain", "help"))
                 if self.sitting.game.claims:
                     self.say(self.text("plain", "help_claims"))
+                if self.sitting.game.orders:
+                    self.say(self.text("plain", "help_orders"))
                 if self.sitting.game.tale is not None:
                     self.say(self.text("plain", "help_tale"))
             case _:
@@ -158,6 +166,13 @@ class PlainTable:
             return claims.says[int(said) - 1]
         self.say(self.text("plain", "no_such_claim", said=said, last=len(claims.says)))
         return None
+
+    def order(self, said: str) -> None:
+        """Leave an order or call one off; without a word: which ones stand, and how one leaves them."""
+        if said:
+            self.say(order_done(self.sitting, said))
+        else:
+            self.say(*order_lines(self.sitting), how_to_order(self.sitting))
 
     def stop(self) -> bool:
         """An X: the scene stops, and the person says how it goes on; False if by leaving."""

@@ -18,6 +18,7 @@ KEYS = (
     ("?", "rule"),
     ("u", "undo"),
     ("c", "claim"),
+    ("o", "orders"),
     ("Tab", "pane"),
     ("q", "quit"),
     ("/", "filter"),
@@ -32,7 +33,9 @@ KEYS = (
 
 def keys_of(sitting: Sitting) -> tuple[tuple[str, str], ...]:
     """The keys of this game: where stories are told there is an X, and it comes first."""
-    keys = tuple((key, name) for key, name in KEYS if name != "claim" or sitting.game.claims is not None)
+    without = {"claim"} if sitting.game.claims is None else set()
+    without |= {"orders"} if sitting.game.orders is None else set()
+    keys = tuple((key, name) for key, name in KEYS if name not in without)
     return (("x", "x"), *keys, ("b", "book")) if sitting.game.tale is not None else keys
 
 

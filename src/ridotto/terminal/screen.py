@@ -51,6 +51,13 @@ class Table(Container):
             super().__init__()
             self.move = move
 
+    class Ordered(Message):
+        """An order was typed."""
+
+        def __init__(self, said: str) -> None:
+            super().__init__()
+            self.said = said
+
     def __init__(self) -> None:
         super().__init__()
         self.pane = ASK
@@ -59,6 +66,8 @@ class Table(Container):
         self.wanted = ""
         """What the choices are searched for."""
         self.form: Item | None = None
+        self.ordering = False
+        """Whether the line that is open is for an order."""
         self._last: tuple[Sitting, Ink, bool] | None = None
         self._lines: dict[str, tuple[str, list[Span]]] = {}
         self._shown: tuple[Menu, bool, str, str, str] | None = None
@@ -238,6 +247,11 @@ class Table(Container):
         self.form = item
         self._open("text", "")
 
+    def order(self) -> None:
+        """Open the line in which an order is typed."""
+        self.ordering = True
+        self._open("order", "")
+
     def _open(self, hint: str, value: str) -> None:
         line = self.query_one("#input", Input)
         line.placeholder = self._now()[0].ui.text("say", hint)
@@ -247,19 +261,22 @@ class Table(Container):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """The list narrows as one types."""
-        if self.form is None and event.input.has_class("open"):
+        if self.form is None and not self.ordering and event.input.has_class("open"):
             self.wanted = event.value
             self._show_choices(self._now()[2], self.app.size.height)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: to the list, or send the form."""
-        form, text = self.form, event.value.strip()
+        form, ordering, text = self.form, self.ordering, event.value.strip()
         self._close()
-        if form is not None:
+        if ordering:
+            self.post_message(self.Ordered(text))
+        elif form is not None:
             self.post_message(self.Written(msgspec.structs.replace(form.move, text=text)))
 
     def _close(self) -> None:
         self.form = None
+        self.ordering = False
         self.query_one("#input").remove_class("open")
         self.query_one("#choices").focus()
 

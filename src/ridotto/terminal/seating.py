@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -40,6 +41,8 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     claims: tuple[Claim, ...] = ()
     veiled: tuple[int, ...] = ()
     """Where stories are told: the numbers of the texts that an X has veiled."""
+    orders: tuple[dict[str, Any], ...] = ()
+    """Answers that the person has left for questions that come up again and again."""
 
     def fits(self, seats: int) -> bool:
         """Whether these are the people of a table of so many seats."""

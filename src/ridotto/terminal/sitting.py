@@ -15,6 +15,7 @@ from ridotto.bots.bot import Reader
 from ridotto.bots.table import asked, offered
 from ridotto.core import Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
 from ridotto.core.claims import Deeds, is_lie
+from ridotto.core.orders import MOST, Order
 from ridotto.core.sheet import LEVELS, Sheet
 from ridotto.terminal.retelling import retell
 from ridotto.terminal.saves import Shelf
@@ -51,6 +52,8 @@ class Sitting:
         self._shelf = shelf
         self._bots = [bots.make(self.game.name, kind) if kind else None for kind in seating.bots]
         self._curious: list[int] = []
+        self._own = -1
+        """So long was the journal when the person took a move back: the next answer is his own."""
         self._deeds = Deeds(self.game.claims, match.seats)
         if match.opening:
             if match.seed is not None:
@@ -164,6 +167,7 @@ class Sitting:
         told = self.match.undo(self.me, at=_now())
         self._deeds.note(self.me, TakeBack(), told)
         self._hear(told, TAKEN_BACK)
+        self._own = len(self.match.journal)
         self.keep()
 
     def claimable(self) -> int | None:
@@ -198,6 +202,56 @@ class Sitting:
         number = len(self.seating.claims)
         return [*lines, words.text("claimed", "lies" if lies else "none", lies=lies, number=number)]
 
+    # standing orders
+
+    def orders(self) -> list[Order]:
+        """The orders that the person has left, and that still stand."""
+        can, view = self.game.orders, self.view
+        if can is None:
+            return []
+        return [one for one in map(self.game.decode_order, self.seating.orders) if can.stands(one, view)]
+
+    def leave(self, said: str) -> Order | str:
+        """Leave an order, or say why not. ValueError names the word that is not understood."""
+        can = self.game.orders
+        assert can is not None
+        order = can.read(said, self.view, self.words)
+        if not can.stands(order, self.view):
+            return "order_ended"
+        others = [one for one in self.orders() if can.subject(one) != can.subject(order)]
+        if len(others) >= MOST:
+            return "orders_full"
+        self._own = -1
+        self._agree(orders=tuple(map(msgspec.to_builtins, [*others, order])))
+        return order
+
+    def call_off(self, n: int) -> Order | None:
+        """Call the n-th order off, counted from 1; None if there is none."""
+        left = self.orders()
+        if not 1 <= n <= len(left):
+            return None
+        order = left.pop(n - 1)
+        self._agree(orders=tuple(map(msgspec.to_builtins, left)))
+        return order
+
+    def ordered(self) -> Move | None:
+        """What an order answers to what is asked now; who has just taken an answer back gives another."""
+        can, view = self.game.orders, self.view
+        if can is None or view.asked is None or view.asked.question not in can.questions:
+            return None
+        return None if self._own == len(self.match.journal) else can.answer(self.orders(), view)
+
+    def play_ordered(self) -> bool:
+        """Let an order answer, if one does."""
+        move = self.ordered()
+        if move is None:
+            return False
+        told = self.match.play(self.me, move, at=_now())
+        self._deeds.note(self.me, move, told)
+        self._hear(told)
+        self.keep()
+        return True
+
     def next_thought(self) -> Thought | None:
         """The bot whose turn it is to think; none while the person is asked, or when all is over."""
         match = self.match
@@ -222,15 +276,20 @@ class Sitting:
                 self.keep()
 
     def let_bots_play(self) -> None:
-        """All bots, one after another, until the person is asked or the match is over."""
-        while (thought := self.next_thought()) is not None:
-            self.follow(thought, thought.choose(), keep=False)
+        """All bots, one after another, and the person's orders, until the person is asked or all is over."""
+        while True:
+            while (thought := self.next_thought()) is not None:
+                self.follow(thought, thought.choose(), keep=False)
+            if not self.play_ordered():
+                break
         self.keep()
 
     def again(self) -> Sitting:
         """A new match for the same table."""
         match = self.game.start(self.match.seats, self.match.options, new_seed())
-        return Sitting(match, msgspec.structs.replace(self.seating, claims=(), veiled=()), self._shelf)
+        return Sitting(
+            match, msgspec.structs.replace(self.seating, claims=(), veiled=(), orders=()), self._shelf
+        )
 
     @property
     def record(self) -> Path | None:

@@ -20,6 +20,7 @@ export function looking<Moment extends { readonly n: number }>(game: string, mom
     const key = keyOf(sitting)
     const known = before.get(key) ?? Number(keptHere(key) ?? sitting.log.length - 1)
     before.set(key, known)
+    keepHere(key, String(known)) // or a reload would pass over what still lies there
     return known
   }
   return {

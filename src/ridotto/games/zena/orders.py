@@ -8,21 +8,23 @@ So it is if two orders contradict each other.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.core import Move, View
+from ridotto.core import Move, View, Words
 from ridotto.core.orders import Order, Orders
 from ridotto.games.zena.box import TYPE_NUMBER
-from ridotto.games.zena.cards import Area, Card
+from ridotto.games.zena.cards import AREAS, Area, Card
 from ridotto.games.zena.rules.joining import DECLINE, join, join_or_not, window
 from ridotto.games.zena.state import Open, box
 
 Until: TypeAlias = Literal["turn", "month", "end"]
 """My next turn; the end of the month in which it was given; the end of the match."""
 Type: TypeAlias = Literal["T", "P", "X"]
-Few: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
+DEAR = 99
+Few: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=DEAR)]
+UNTILS: tuple[Until, ...] = "turn", "month", "end"
 
 
 class StayOut(Order, frozen=True):
@@ -123,4 +125,61 @@ def _joins(order: JoinUpTo, o: Open, me: int, area: int, place: int) -> bool:
     return join(o, area, place).price <= order.most and (len(cubes) == 1 or not order.second)
 
 
-ORDERS = Orders(frozenset({join_or_not.name}), Kinds, subject, stands, answer)
+# ---- as one types them, and as they are spoken
+
+
+def read(said: str, view: View, words: Words) -> Kinds:
+    """``join 2 bank second``, ``no port challenges match``: a verb, and what narrows it, in any order."""
+    verb, *rest = said.casefold().split() or [""]
+    month, left = view.open.month, list(rest)
+    until = _taken(left, {words.text("orders", one): one for one in UNTILS}) or "month"
+    area = _taken(left, {str(words.value(one)).casefold(): one for one in AREAS})
+    order: Kinds
+    if _called(verb, words.text("orders", "join")):
+        number = next((word for word in left if word.isdecimal()), "")
+        if not number or int(number) > DEAR:
+            raise ValueError(number or verb)
+        left.remove(number)
+        second = _taken(left, {words.text("orders", "second"): True})
+        order = JoinUpTo(until, month, int(number), area, bool(second))
+    elif _called(verb, words.text("orders", "out")):
+        kind = _taken(left, {words.text("orders", one): one for one in TYPE_NUMBER})
+        order = StayOut(until, month, area, kind)
+    else:
+        raise ValueError(verb)
+    if left:
+        raise ValueError(left[0])
+    return order
+
+
+def _taken(left: list[str], known: dict[str, Any]) -> Any:
+    """What the first of these words that was said stands for; it is used up."""
+    for word in left:
+        found = [what for name, what in known.items() if _called(word, name)]
+        if len(found) == 1:
+            left.remove(word)
+            return found[0]
+    return None
+
+
+def _called(word: str, name: str) -> bool:
+    """Whether a word is a name, or its beginning."""
+    return name.startswith(word) and len(word) >= min(2, len(name))
+
+
+def spoken(order: Kinds, words: Words) -> str:
+    """What the seat has ordered, in a sentence."""
+    if isinstance(order, Answered):
+        said = "said_yes" if order.joins else "said_no"
+        return words.text("orders", said, card=words.value(order.card), price=order.price)
+    where = "" if order.area is None else words.text("orders", "where", area=words.value(order.area))
+    until = words.text("orders", f"until_{order.until}")
+    if isinstance(order, StayOut):
+        cards = words.text("orders", f"to_{order.kind or 'all'}")
+        return words.text("orders", "stays_out", cards=cards, where=where, until=until)
+    second = words.text("orders", "only_second") if order.second else ""
+    soldi = words.text("orders", "one" if order.most == 1 else "many", most=order.most)
+    return words.text("orders", "joins", soldi=soldi, where=where, second=second, until=until)
+
+
+ORDERS = Orders(frozenset({join_or_not.name}), Kinds, subject, stands, answer, read, spoken)

@@ -1,5 +1,6 @@
-/** How things stand in the harbour: as the view says, or as it was told so far while the director plays it. */
-import type { Sitting } from '../../table/contract'
+/** How things stand in the harbour: as the view says, as it was told so far while the director plays it, or as it was when the month ended that one looks at. */
+import type { Event, Sitting } from '../../table/contract'
+import { lingering } from '../../table/lingering.svelte'
 import { POINTS } from './box'
 import { controlOf, type Control } from './control'
 import { taleOf } from './tale'
@@ -33,15 +34,24 @@ export interface Scene {
 
 type Told = Pick<Sitting, 'log' | 'view' | 'showing'>
 
+let cut: { log: readonly Event[]; at: number; told: readonly Event[] } | null = null
+
+/** What was told, up to the end of the month that one looks at: what has followed is not known before it is given back. */
+export function toldTo(log: readonly Event[]): readonly Event[] {
+  if (!lingering.hushed || lingering.at === null) return log
+  if (cut?.log !== log || cut.at !== lingering.at) cut = { log, at: lingering.at, told: log.slice(0, lingering.at) }
+  return cut.told
+}
+
 export function sceneOf(sitting: Told): Scene {
   const open = sitting.view.open as Open
-  const { board } = taleOf(sitting.log, open)
+  const { board } = taleOf(toldTo(sitting.log), open)
   const seats = open.at.length
   const common = { seats, expert: open.options.mode === 'expert', areas: areasOf(open), months: open.options.months, resolving: board.resolving }
-  if (sitting.showing) {
+  if (sitting.showing || lingering.hushed) {
     const { at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles } = board
-    const lit = litBy(sitting, board.resolving)
-    return { ...common, at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, active: open.active, battles, lit, fresh: board.fresh, order: orderFrom(first, seats) }
+    const past = lingering.hushed ? { resolving: NOBODY, active: NOBODY, lit: NOBODY, fresh: null } : { active: open.active, lit: litBy(sitting, board.resolving), fresh: board.fresh }
+    return { ...common, at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles, ...past, order: orderFrom(first, seats) }
   }
   const { at, rows, supply, soldi, prestige, manipulating, first, active } = open
   const hands = open.actions.map((n, seat) => [n, open.goals[seat]!] as const)

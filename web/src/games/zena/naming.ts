@@ -1,0 +1,19 @@
+/** A card's name where there is little room: whole words, and places where a long one may be broken. */
+
+const LONGEST = 18
+/** Words with which a name does not end. */
+const PARTICLES = new Set(['a', 'a-a', 'a-o', 'co-a', 'da', 'de', 'di', 'do', 'san', 'e'])
+const SOFT = '\u00AD'
+
+/** The first words of a name that is too long, never a part of one. */
+export function shortName(name: string): string {
+  if (name.length <= LONGEST) return name
+  const words = name.split(' ')
+  while (words.length > 1 && (words.join(' ').length > LONGEST || PARTICLES.has(words.at(-1)!.toLowerCase()))) words.pop()
+  return words.join(' ')
+}
+
+/** With soft hyphens between syllables, as in Italian: before the last consonant that precedes a vowel. */
+export function broken(name: string): string {
+  return name.replace(/\p{L}{6,}/gu, (word) => word.replace(/(?<=.[aeiouâêîôûìòàéè][bcdfglmnpqrstvxz]*)(?=[bcdfglmnpqrstvxz][aeiouâêîôûìòàéè].)/giu, SOFT))
+}
