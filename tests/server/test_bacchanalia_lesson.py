@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from tests.server.callers import opened
+from tests.server.parlour import a_house, settle
 
 from ridotto.core import LANGUAGES, Match
 from ridotto.games.bacchanalia import GAME
@@ -112,3 +114,26 @@ def test_every_saying_of_the_lesson_is_there_in_both_languages() -> None:
     wanted |= {f"{step.id}_{unwanted.says}" for step in LESSON.steps for unwanted in step.unwanted}
     for language in LANGUAGES:
         assert set(GAME.words(language).tables["lesson"]) == wanted
+
+
+async def test_at_a_table_the_companions_tell_what_the_script_says() -> None:
+    lesson = Lesson()
+    for step in LESSON.steps:
+        lesson.does(step)
+    async with opened(a_house("lesson")) as door:
+        wish = {"game": GAME.name, "name": "Anna", "lesson": True, "adult": True}
+        answer = await door.post("/api/tables", wish)
+        code = answer.json["table"]["code"]
+        wire = await door.caller(code, answer.json["token"])
+        await settle()
+        live = door.house._tables[code].live
+        assert live is not None
+        for n, entry in enumerate(lesson.match.journal):
+            if entry.seat == 0:
+                await wire.plays(f"{n}", entry.move, 0 if entry.offered else None)
+                await settle()
+        told = live.match.texts(None)
+        theirs = [told[n] for n, (seat, *_) in enumerate(live.match.view(None).open.texts) if seat]
+        scripted = [line["text"] for one in LESSON.answers for line in one.moves if "text" in line]
+        assert theirs[: len(scripted)] == [text for text in theirs if text in scripted]
+        assert {*theirs[: len(scripted)]} == {*scripted}

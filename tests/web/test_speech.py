@@ -23,6 +23,10 @@ from ridotto.server.speech import speech_of, spoken
 WEB = Path(__file__).parents[2] / "web"
 DEAR_HANDS = [5, 10, 11, 12, 13, 15, *(n for n in range(48) if n not in (5, 10, 11, 12, 13, 15))]
 """Zena 1814: the order of a deck from which the first seat gets cards that are all dear."""
+SHORT: dict[str, dict[str, Any]] = {"bacchanalia": {"parcae": 1}}
+"""A whole evening of telling says the same again and again."""
+RARE = {("bacchanalia", 20): 241}
+"""After so many matches this one, in which something rare happens: nobody has a figure to take."""
 NAMES = ("Anna", "Béa", "Çelal", "Dora", "Ezio", "Fëdor")
 SPEAK = """
 import { Words } from %s
@@ -60,13 +64,16 @@ def sayings(game: Game, language: str) -> list[tuple[tuple[str, Any, Any, int | 
             said = words.question(thing) if how == "question" else getattr(words, how)(thing, names, reader)
             found[key] = ((how, what(), names, reader), said)
 
-    for number in range(400):
-        enough = number >= 20
+    for n in range(400):
+        enough = n >= 20
         if enough and not unheard:
             break
+        number = RARE.get((game.name, n), n)
         rng = random.Random(number)
         seats = game.seat_counts[number % len(game.seat_counts)]
         options = rng.choice(list(game.variants(seats)))
+        if not enough:
+            options = {**options, **SHORT.get(game.name, {})}
         far = game.name == "arsenalia" and number % 2  # at random nobody comes to the last chance
         if game.name == "zena" and number % 4 == 0:  # a hand that may be exchanged is one in five hundred
             match = game.start(seats, chance=Scripted({"action deck": [DEAR_HANDS]}, seed=f"speech {number}"))

@@ -8,7 +8,8 @@ from typing import Any
 
 from ridotto import bots
 from ridotto.bots.table import asked, offered
-from ridotto.core import IllegalMove, Move, Told, key_of
+from ridotto.core import IllegalMove, Move, Told, has_text, key_of
+from ridotto.core.messages import without_text
 from ridotto.server.bots import Job, Workers
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.store import StoreError
@@ -95,12 +96,18 @@ class BotSeats:
 
     def _scripted(self, seat: int, moves: list[Move]) -> Move | None:
         """What the script has this seat do now, if it may."""
-        lines = self.script.get(seat, ())
-        n = sum(entry.seat == seat for entry in self.live.match.journal) if lines else 0
-        if n >= len(lines):
+        lines = self._script_left(seat)
+        if not lines:
             return None
-        move = self.live.game.decode_move(lines[n])
-        return move if move in moves else None
+        move = self.live.game.decode_move(lines[0])
+        form = without_text(move) if has_text(move) else move
+        return move if form in moves else None
+
+    def _script_left(self, seat: int) -> Sequence[dict[str, Any]]:
+        """What the script has this seat answer from now on."""
+        lines = self.script.get(seat, ())
+        done = sum(e.seat == seat and not e.offered for e in self.live.match.journal) if lines else 0
+        return lines[done:]
 
     async def _look_at_offers(self, seat: int, bot: str) -> None:
         """Show a bot its offers; what it takes up it does after a while, as it makes any open move."""
@@ -111,7 +118,7 @@ class BotSeats:
                 now = live.length, bot
                 view = live.match.view(seat)
                 offers = offered(live.match, view)
-                if not offers or self._passed.get(seat) == now:
+                if not offers or self._passed.get(seat) == now or self._script_left(seat):
                     return
                 seed, texts = self._seed(seat, -live.length), live.texts(seat)
                 job = Job(self.address, bot, view, offers, True, seed, texts=texts)
