@@ -45,7 +45,7 @@ def run(capsys: pytest.CaptureFixture[str], *args: str) -> Run:
 
 
 MISTAKES = {
-    "play bacchanalia": "there is no game 'bacchanalia'; there are inkognito, arsenalia",
+    "play bautta": "there is no game 'bautta'; there are inkognito, arsenalia",
     "play inkognito --seats 7": "inkognito is played by 3, 4 or 5, not by 7",
     "play inkognito --seat 4": "there is no seat 4 at a table of 4; the seats are 0 to 3",
     "play inkognito --bots foo": "inkognito has no bot 'foo'; it has random",
@@ -66,15 +66,15 @@ MISTAKES = {
     "replay nothing.json": "there is no file 'nothing.json', and no kept game of that name",
     "verify nothing.json": "there is no file 'nothing.json', and no kept game of that name",
     "verify": "Missing argument 'FILE'",
-    "simulate bacchanalia": "there is no game 'bacchanalia'; there are inkognito, arsenalia",
+    "simulate bautta": "there is no game 'bautta'; there are inkognito, arsenalia",
     "simulate inkognito --games 0": "a simulation needs at least one match and one job",
     "simulate inkognito --bots ghost": "inkognito has no bot 'ghost'",
     "play arsenalia --seats 3": "arsenalia is played by 4, not by 3",
     "play arsenalia --bots careful": "arsenalia has no bot 'careful'; it has random, simple, keen",
     "play arsenalia --option ring=SMC": "arsenalia: the ring 'SMC' cannot be played on: it has 3 squares",
-    "rules bacchanalia": "there is no game 'bacchanalia'; there are inkognito, arsenalia",
+    "rules bautta": "there is no game 'bautta'; there are inkognito, arsenalia",
     "rules arsenalia --lang fr": "there are no words in 'fr'; there are it, en",
-    "check bacchanalia": "there is no game 'bacchanalia'; there are inkognito, arsenalia",
+    "check bautta": "there is no game 'bautta'; there are inkognito, arsenalia",
     "check inkognito --seats 9": "inkognito is not played by 9",
     "check nowhere.at.all:GAME": "there is no game at 'nowhere.at.all:GAME'",
     "check :": "there is no game at ':'",

@@ -97,15 +97,17 @@ def test_a_bad_answer_leaves_the_draft(answer):
 
 
 def test_no_answer_in_time_leaves_the_draft():
-    release = threading.Event()
+    reached, release = threading.Event(), threading.Event()
 
     def never(body: dict[str, Any]) -> tuple[int, bytes]:
+        reached.set()
         release.wait()
         return 200, said(RETOLD)
 
     with a_teller(never) as (address, asked):
         try:
             assert Teller(address, seconds=0.2).retold(DRAFT, "en", "sensual") == DRAFT
+            assert reached.wait(120)  # it was asked, however slow the machine is
         finally:
             release.set()
     assert len(asked) == 1

@@ -37,9 +37,8 @@ from ridotto.store.store import (
 )
 
 TOY = "tests.toy:GAME"
-TOLD = "ridotto.games.bacchanalia:GAME"
 NOON = 1_700_000_000_000
-UNLIMITED: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "backlog": 10**6, "games": (TOY, TOLD)}
+UNLIMITED: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "backlog": 10**6, "games": (TOY,)}
 """For tests that are not about limits."""
 
 

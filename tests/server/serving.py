@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import socket
 import sys
 from asyncio.subprocess import PIPE, Process, create_subprocess_exec
+from contextlib import suppress
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -29,15 +32,25 @@ PATIENCE = 180.0
 BUSY = {"pace": 0, "rate": 1e9, "burst": 10**9, "wrong_codes": 10**9, "games": ["tests.toy:GAME"]}
 """Settings of a house whose guests are in a hurry."""
 
+PORTS = count(20_000 + os.getpid() * 97 % 10_000)
+"""Each process counts on from somewhere else, below the ports that the system gives to whoever calls out."""
+
+
+def free_port() -> int:
+    """A port at which nobody listens, and which nobody gets by chance while the house is closed."""
+    for port in PORTS:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("the ports never end")
+
 
 class Server:
     """One house, in one life after another."""
 
     def __init__(self, folder: Path, database: str = "", **settings: Any) -> None:
         self.database = database or str(folder / "ridotto.db")
-        with socket.socket() as probe:  # one port for all its lives, at which its guests look for it
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+        port = free_port()  # for all its lives: its guests look for it there
         self.settings = {**BUSY, "port": port, **settings}
         self.address = f"http://127.0.0.1:{port}"
         self.said = folder / f"said-{port}.txt"

@@ -10,15 +10,18 @@ import msgspec
 import pytest
 from tests.server.callers import begun, opened
 from tests.server.parlour import InlineWorkers, a_house, settle
-from tests.server.test_twins import ARSENALIA, INKOGNITO, ZENA, Q
+from tests.server.test_twins import ARSENALIA, BACCHANALIA, INKOGNITO, ZENA, Q
 
 from ridotto import bots
 from ridotto.bots.inkognito.belief import _believed
 from ridotto.bots.table import offered
 from ridotto.core import Chance, Match, State, View
+from ridotto.core.game import filled
 from ridotto.server.bots import Job, decided
 
 PAIRS = 100
+TOLD = (("bacchanalia", 3), ("bautta", 3))
+"""Games in which something is told."""
 
 
 def everything(thing: Any, seen: set[int]) -> list[Any]:
@@ -54,7 +57,7 @@ def test_a_job_has_room_for_nothing_but_the_view_and_the_texts_that_the_seat_was
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("inkognito", 3), ("inkognito", 5), ("arsenalia", 4), ("q", 5), ("q", 6), ("zena", 3), ("bautta", 3)],
+    [("inkognito", 3), ("inkognito", 5), ("arsenalia", 4), ("q", 5), ("q", 6), ("zena", 3), *TOLD],
 )
 async def test_a_bot_at_a_table_is_given_its_view_and_nothing_behind_it(game, seats):
     house = a_house("jobs")
@@ -104,7 +107,13 @@ PLAYERS = [
     for game in (INKOGNITO, ARSENALIA, Q)
     for seats in game.seat_counts
     for name in bots.names(game.name)
-] + [(ZENA, 2, "random"), (ZENA, 4, "sensible"), (ZENA, 2, "ismcts")]
+] + [
+    (ZENA, 2, "random"),
+    (ZENA, 4, "sensible"),
+    (ZENA, 2, "ismcts"),
+    (BACCHANALIA, 3, "compagno"),
+    (BACCHANALIA, 3, "companion"),
+]
 OPTIONS = {"inkognito": {"points": 1, "deal_limit": 2}}
 
 
@@ -121,12 +130,13 @@ def test_in_twin_worlds_a_bot_does_the_same(game, seats, name):
             twin = game.imagine(view, Chance.of(f"twin {n} {compared}"))
             offers = compared % 3 == 0 and bool(offered(match, view))
             shown = [offered(m, view) if offers else m.asked_moves(seat) for m in (match, twin)]
-            here = Job(game.name, name, view, shown[0], offers, f"seed {compared}")
-            there = Job(game.name, name, twin.view(seat), shown[1], offers, f"seed {compared}")
+            texts = dict(match.texts(seat))
+            here = Job(game.name, name, view, shown[0], offers, f"seed {compared}", texts=texts)
+            there = Job(game.name, name, twin.view(seat), shown[1], offers, f"seed {compared}", texts=texts)
             assert choice(here) == choice(there)
             compared += 1
             different += game.deal_of(twin.state) != game.deal_of(match.state)
-            match.play(seat, moves[players.pick(len(moves), "what")])
+            match.play(seat, filled(moves[players.pick(len(moves), "what")]))
         if compared >= pairs:
             break
     assert different >= pairs // 4, "worlds that are the same show nothing"

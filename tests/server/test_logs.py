@@ -14,6 +14,7 @@ from tests.server.parlour import MemoryStore, a_house, settle
 from tests.toy.state import Mask
 
 from ridotto import games
+from ridotto.core.game import filled
 from ridotto.games.arsenalia import moves as arsenalia
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import Place
@@ -26,6 +27,7 @@ from ridotto.store import StoreError
 
 TALK = "I think that you are the spy"
 WORD = "serenissima-1797"
+TOLD = (("bacchanalia", 3), ("bautta", 3))
 INKOGNITO, ARSENALIA, Q, ZENA = map(games.load, ("inkognito", "arsenalia", "q", "zena"))
 
 
@@ -91,7 +93,7 @@ def listening() -> Any:
 
 
 async def play_on(sitting: Sitting, wires: dict[int, Wire], moves: int) -> None:
-    """People make their first legal moves; bots do what they do."""
+    """People make their first legal moves, and tell what they talk; bots do what they do."""
     live = sitting.live
     for n in range(moves):
         asked = [seat for seat in wires if live.asked(seat)]
@@ -99,7 +101,7 @@ async def play_on(sitting: Sitting, wires: dict[int, Wire], moves: int) -> None:
             return
         seat = asked[-1]
         allowed = live.match.asked_moves(seat)
-        await wires[seat].plays(f"m{n}", allowed[n % min(3, len(allowed))])
+        await wires[seat].plays(f"m{n}", filled(allowed[n % min(3, len(allowed))], TALK))
 
 
 async def people(door: Door, sitting: Sitting) -> dict[int, Wire]:
@@ -110,7 +112,7 @@ async def people(door: Door, sitting: Sitting) -> dict[int, Wire]:
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("inkognito", 4), ("inkognito", 3), ("arsenalia", 4), ("q", 5), ("q", 6), ("zena", 3), ("bautta", 3)],
+    [("inkognito", 4), ("inkognito", 3), ("arsenalia", 4), ("q", 5), ("q", 6), ("zena", 3), *TOLD],
 )
 async def test_a_match_with_talk_and_wrong_frames_leaves_no_secret_in_the_log(listening, game, seats):
     async with opened(a_house("log")) as door:
@@ -170,7 +172,13 @@ async def test_a_store_that_fails_with_secrets_in_its_mouth_is_not_quoted(listen
 
 @pytest.mark.parametrize(
     ("game", "bot"),
-    [("inkognito", "careful"), ("arsenalia", "keen"), ("q", "sensible"), ("zena", "sensible")],
+    [
+        ("inkognito", "careful"),
+        ("arsenalia", "keen"),
+        ("q", "sensible"),
+        ("zena", "sensible"),
+        ("bacchanalia", "compagno"),
+    ],
 )
 async def test_a_bot_that_crashes_with_its_view_in_its_mouth_is_not_quoted(listening, game, bot):
     class Crashing(Workers):

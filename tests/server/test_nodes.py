@@ -18,7 +18,7 @@ from tests.server.players import (
     request,
     start,
 )
-from tests.server.serving import Server
+from tests.server.serving import PATIENCE, Server
 
 psycopg = pytest.importorskip("psycopg")
 
@@ -93,7 +93,7 @@ async def killed_at_a_node(serving, http, dsn: str, kills: int) -> None:
         for player in players:
             player.acknowledged = count
         going_on = [asyncio.create_task(player.go_on()) for player in players]
-        await asyncio.wait_for(counted, 60)
+        await asyncio.wait_for(counted, PATIENCE)
         await nodes[0].kill()
         await asyncio.gather(*going_on)
         for player in players[:2]:  # as a browser does behind a proxy: the same address, another process

@@ -25,14 +25,18 @@ UNSEEN = {"which_card_for"}
 CONFIRMED = {"does_it_stand"}
 """A question that follows another within one drafted ask, and has one answer."""
 
+ALL_OPEN = {"bacchanalia"}
+"""Games in which nobody has a secret: a few matches are looked at, and nothing is paced."""
+
 
 def hang_on_secrets(game: Game) -> tuple[Counter[str], set[str]]:
     """How often each question was looked at, and those with other answers in a world that looks the same."""
     seen: Counter[str] = Counter()
     found: set[str] = set()
     wanted = {q for q in game.rules.questions if q not in {*offers(game), *CONFIRMED}}
+    most = 8 if game.name in ALL_OPEN else 300
     for n in count():
-        if all(seen[q] >= (5 if q in RARE else ENOUGH) for q in wanted) or n > 300:
+        if all(seen[q] >= (5 if q in RARE else ENOUGH) for q in wanted) or n > most:
             return seen, found
         far = game.name == "arsenalia" and n % 2
         seats = game.seat_counts[n % len(game.seat_counts)]
@@ -59,7 +63,7 @@ def offers(game: Game) -> set[str]:
 def test_a_question_whose_answers_hang_on_a_secret_is_paced(name):
     game = games.load(name)
     seen, found = hang_on_secrets(game)
-    assert found, "nothing was found to hang on a secret"
+    assert bool(found) == (name not in ALL_OPEN), "what was found to hang on a secret"
     assert found - UNSEEN <= game.paced
     assert game.brief <= game.paced
     assert set(seen) >= game.paced, "a question that is paced was never asked"

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.test_twins import ARSENALIA, BAUTTA, INKOGNITO, ZENA, Q, many
+from tests.server.test_twins import ARSENALIA, BACCHANALIA, BAUTTA, INKOGNITO, ZENA, Q, many
 from tests.server.worlds import Difference, compare, traced
 
 from ridotto.core import Game, IllegalMove, Refusal
@@ -366,6 +366,15 @@ def a_hand_beside_the_number_of_its_cards(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveMatch, "_of_all", of_all)
 
 
+def the_next_umbra_of_the_deck(patch: pytest.MonkeyPatch) -> None:
+    true = LiveMatch._of_all
+
+    def of_all(self: LiveMatch) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.deck[-1:])
+
+    patch.setattr(LiveMatch, "_of_all", of_all)
+
+
 def claims_that_are_refused_if_they_are_lies(patch: pytest.MonkeyPatch) -> None:
     true = claims.check
 
@@ -428,6 +437,8 @@ LEAKS = [
     (the_next_card_of_the_action_deck, ZENA, 3),
     (the_event_of_the_next_month, ZENA, 2),
     (a_hand_beside_the_number_of_its_cards, ZENA, 5),
+    (the_next_umbra_of_the_deck, BACCHANALIA, 3),
+    (a_refusal_that_quotes_what_is_hidden, BACCHANALIA, 3),
 ]
 
 

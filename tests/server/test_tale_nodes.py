@@ -8,12 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
-from tests.server.parlour import TOLD
 from tests.server.serving import PATIENCE
 from tests.server.taletellers import STORY, WRITTEN
 from websockets.asyncio.client import ClientConnection, connect
-
-GAMES = {"games": [TOLD]}
 
 
 class Person:
@@ -85,7 +82,7 @@ async def act(client: httpx.AsyncClient, code: str, token: str, where: str, **wh
 
 
 async def test_an_acknowledged_draft_outlives_kill_9(serving, http):
-    server = await serving(**GAMES)
+    server = await serving()
     client = http(server.address)
     code, tokens = await sit_down(client, WRITTEN)
     me = await Person(server.address, code, tokens[1]).comes()
@@ -104,7 +101,7 @@ async def test_an_acknowledged_draft_outlives_kill_9(serving, http):
 
 
 async def test_a_tale_stands_the_same_at_two_nodes(serving, http, postgres):
-    nodes = [await serving(postgres, **GAMES), await serving(postgres, **GAMES)]
+    nodes = [await serving(postgres), await serving(postgres)]
     client, elsewhere = http(nodes[0].address), http(nodes[1].address)
     code, tokens = await sit_down(client, {**WRITTEN, "youngest": 2})
     here = await Person(nodes[0].address, code, tokens[0]).comes()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Literal, TypeAlias
 
-from playwright.sync_api import CDPSession, Locator, Page, TimeoutError
-from tests.web.people import Person
+from playwright.sync_api import CDPSession, ElementHandle, Locator, Page, TimeoutError
+from tests.web.people import PATIENCE, Person
+from tests.web.reading import nothing
 
 How: TypeAlias = Literal["mouse", "keys", "touch"]
 Move: TypeAlias = dict[str, Any]
@@ -49,6 +51,18 @@ UNSEEN = """() => {
 """Why one cannot see where the focus is; empty if one can."""
 
 
+GLANCE = 20_000
+"""Milliseconds after which a finger that does not get there looks again whether it is still wanted."""
+
+
+class Gone(AssertionError):
+    """What I was about to press is there no more: another seat has acted meanwhile."""
+
+
+LOST = (Gone, TimeoutError, ValueError, KeyError, IndexError, StopIteration)
+"""What goes wrong when the question changes under a finger."""
+
+
 class Hands:
     """One seat at one screen. All its choices come from its seed; each game says how its moves are made."""
 
@@ -59,6 +73,7 @@ class Hands:
         how: How = "mouse",
         seat: int | None = None,
         looks: Callable[[str], None] | None = None,
+        watchful: bool = True,
     ) -> None:
         self.person = person
         self.how = how
@@ -70,8 +85,10 @@ class Hands:
         self._answered = (0, 0)
         self._fingers: CDPSession | None = None
         self._pressing = False
-        self.watchful = False
-        """Whether a curtain that falls while a finger is on its way is lifted at once."""
+        self.watchful = watchful
+        """Whether a curtain that falls on a phone while a finger is on its way is lifted at once."""
+        self._still: Callable[[], bool] = lambda: True
+        """Whether what I am doing is still wanted."""
         self._watched: Page | None = None
         self.enough: Callable[[], Any] = lambda: False
         """Until when it plays; asked once more before every move, for the screen may just have caught up."""
@@ -127,11 +144,11 @@ class Hands:
         return self.stands is not None and self.stands["view"]["outcome"] is not None
 
     def asked(self) -> bool:
-        """Whether something is asked of me, and the screen shows all of it."""
+        """Whether something is asked of me that I have not answered yet, and the screen shows all of it."""
         stands, screen = self.stands, self.page.evaluate(SCREEN)
         return (
             stands is not None and bool(stands["moves"]) and screen["n"] == stands["n"]
-            and screen["ask"] == stands["ask"]
+            and screen["ask"] == stands["ask"] and self._answered != (stands["ask"], stands["n"])
         )  # fmt: skip
 
     def caught_up(self) -> bool:
@@ -150,7 +167,7 @@ class Hands:
 
     def acts(self) -> bool:
         """Do the one thing that lies before me, if there is one."""
-        self._watches_the_curtain()
+        self.watches_the_curtain()
         stands, screen = self.stands, self.page.evaluate(SCREEN)
         if stands is None or screen["n"] != stands["n"]:
             return False
@@ -162,7 +179,7 @@ class Hands:
         if shown := self.looked_at(screen["gold"]):
             self.looks(shown)
             with self.unless_it_is_over():
-                self._confirm()
+                self._puts_away()
             return True
         if stands["view"]["outcome"] or self._answered == (stands["ask"], stands["n"]):
             return False
@@ -173,8 +190,7 @@ class Hands:
             return False
         self.looks(self.phase())
         with self.unless_it_is_over():
-            self.answers(move)
-        self._answered = (stands["ask"], stands["n"])
+            self.tries(move)
         return True
 
     @contextmanager
@@ -188,14 +204,53 @@ class Hands:
 
     def answers(self, move: Move) -> None:
         """Make this move on the screen; it is made when this returns."""
-        before = self.person.verdicts
-        self._does(move)
-        self.person.until(lambda: self.person.verdicts > before, f"the house has answered to {move}")
-        if self._fingers or self._pressing:
-            self.lets_go()
-        verdict = next(m for m in reversed(self.person.heard) if m["type"] in ("Done", "Refused", "Stale"))
-        assert verdict["type"] == "Done", (move, verdict)
-        self.done.append(move)
+        assert self.tries(move), f"something else is asked now than {move}"
+
+    def tries(self, move: Move) -> bool:
+        """The same where another seat may act first: whether it was made; if not, one chooses again."""
+        stands, person = self.stands, self.person
+        assert stands is not None
+        question, n, match = stands["ask"], stands["n"], person.match
+        before, sent = person.verdicts, person.moves
+
+        def same() -> bool:
+            now = self.stands
+            return person.match == match and now is not None and now["ask"] == question and not self.over
+
+        def answered() -> bool:
+            return person.verdicts > before or (person.moves == sent and not self._still())
+
+        self._still = lambda: same() or not self.caught_up()
+        try:
+            self._does(move)
+            person.until(answered, f"the house has answered to {move}")
+        except LOST:
+            if self._still():
+                raise
+            person.until(answered, f"the house has answered to {move}")
+        finally:
+            self._still = lambda: True
+            if self._fingers or self._pressing:
+                self.lets_go()
+        if person.verdicts == before:
+            return False
+        verdict = next(m for m in reversed(person.heard) if m["type"] in ("Done", "Refused", "Stale"))
+        if verdict["type"] == "Done":
+            self._answered = (question, n)
+            self.done.append(move)
+            return True
+        moved = self.stands is not None and (not same() or self.stands["n"] != n)
+        assert moved or verdict["type"] == "Stale", (move, verdict)
+        person.until(lambda: not same() or self.stands["n"] != n, f"it is said why {move} came too late")  # type: ignore[index]
+        return False
+
+    def plays_matches_until(self, condition: Callable[[], Any], what: str, again: str) -> None:
+        """The same, in match after match: this button of the ending leads to the next."""
+        while True:
+            self.plays_until(lambda: condition() or (self.over and self.caught_up()), what)
+            if condition():
+                return
+            self.rematch(again)
 
     def rematch(self, again: str) -> None:
         """Press this button of the ending; the next match has begun when this returns."""
@@ -205,11 +260,17 @@ class Hands:
 
     # ---- hands
 
-    def _watches_the_curtain(self) -> None:
+    def watches_the_curtain(self) -> None:
         """A phone that rests is covered, also while a finger is on its way."""
         if self.watchful and self.how == "touch" and self._watched is not self.page:
             self._watched = self.page
             self.page.add_locator_handler(self.page.locator(".curtain .btn--go"), self._lifts_the_curtain)
+
+    def looks_away(self) -> None:
+        """From now on a curtain that falls stays down, until I act again."""
+        if self._watched is not None:
+            self._watched.remove_locator_handler(self._watched.locator(".curtain .btn--go"))
+            self._watched = None
 
     def _lifts_the_curtain(self) -> None:
         if self.how != "touch":
@@ -233,14 +294,36 @@ class Hands:
         else:
             self._press(self.page.locator(ON_CLOTH).locator(".btn--go"))
 
+    def _puts_away(self) -> None:
+        """What was shown has been looked at."""
+        self._still = lambda: bool(self.looked_at(self.page.evaluate(SCREEN)["gold"]))
+        try:
+            self._confirm()
+        except LOST:
+            if self._still():
+                raise
+        finally:
+            self._still = lambda: True
+
     def _press(self, what: Locator) -> None:
         if self.how == "keys":
             self.tabs_to(what)
             self.page.keyboard.press("Enter")
-        elif self.how == "touch":
-            what.tap()
-        else:
-            what.click()
+            return
+        deadline = time.monotonic() + PATIENCE / 1000
+        while True:
+            self._waits_for(what)
+            try:
+                return (what.tap if self.how == "touch" else what.click)(timeout=GLANCE)
+            except TimeoutError:
+                if time.monotonic() > deadline:
+                    raise
+
+    def _waits_for(self, what: Locator) -> None:
+        """Until it is there; no longer than it is wanted."""
+        self.person.until(lambda: what.is_visible() or not self._still(), f"{what} is there")
+        if not what.is_visible():
+            raise Gone(f"{what} is gone")
 
     def _insists(self) -> None:
         """The slow gesture: hold the button; with the keyboard Enter, and Enter once more."""
@@ -254,15 +337,30 @@ class Hands:
 
     def tabs_to(self, *wanted: Locator) -> None:
         """Press Tab until one of these has the focus."""
-        handles = [one.element_handle() for one in wanted]
-        for _ in range(150):
+        for n in range(150):
+            if n % 50 == 0:  # they may have been drawn anew
+                handles = self._handles(wanted)
             if self.page.evaluate("all => all.includes(document.activeElement)", handles):
-                return
+                return self._stops()
             self.page.keyboard.press("Tab")
+            self._stops()
         raise AssertionError(f"Tab does not lead to {wanted}")
+
+    def _handles(self, wanted: tuple[Locator, ...]) -> list[ElementHandle]:
+        def there() -> bool:
+            return all(one.count() for one in wanted)
+
+        self.person.until(lambda: there() or not self._still(), f"{wanted} are there")
+        if not there():
+            raise Gone(f"{wanted} are gone")
+        return [one.element_handle() for one in wanted]
+
+    def _stops(self) -> None:
+        """The focus is somewhere now."""
 
     def holds(self, what: Locator) -> None:
         """Put a finger, or the mouse, on it; ``lets_go`` takes it away."""
+        self._waits_for(what)
         what.scroll_into_view_if_needed()
         box = what.bounding_box()
         assert box is not None
@@ -292,16 +390,9 @@ class Hands:
 class OnKeys(Hands):
     """Somebody who has only a keyboard, and always wants to see where the focus is."""
 
-    def tabs_to(self, *wanted: Locator) -> None:
-        """Press Tab until one of these has the focus; it is seen at every stop."""
-        handles = [one.element_handle() for one in wanted]
-        for _ in range(150):
-            if self.page.evaluate("all => all.includes(document.activeElement)", handles):
-                assert self.page.evaluate(UNSEEN) == ""
-                return
-            self.page.keyboard.press("Tab")
-            assert self.page.evaluate(UNSEEN) == ""
-        raise AssertionError(f"Tab does not lead to {wanted}")
+    def _stops(self) -> None:
+        """It is seen at every stop."""
+        nothing(self.page, UNSEEN)
 
 
 def play(players: Iterable[Hands], condition: Callable[[], Any], what: str) -> None:

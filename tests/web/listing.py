@@ -97,14 +97,19 @@ class ListPlayer:
         self._answered = (0, 0)
 
     def _confirms(self) -> None:
-        before = self.person.verdicts
+        before, stands = self.person.verdicts, self.stands
         button = self.deeds.get_by_role("button").last
-        self.done.append(button.inner_text())
+        does = button.inner_text()
         self.tabs_to(button)
         self.page.keyboard.press("Enter")
-        self.person.until(lambda: self.person.verdicts > before, f"the house has answered to {self.done[-1]}")
+        self.person.until(lambda: self.person.verdicts > before, f"the house has answered to {does}")
         verdict = next(m for m in reversed(self.person.heard) if m["type"] in ("Done", "Refused", "Stale"))
-        assert verdict["type"] == "Done", (self.done[-1], verdict)
+        if verdict["type"] == "Stale":  # another seat was quicker: one chooses again
+            self.person.until(lambda: self.stands["n"] != stands["n"], "it is said how things stand")
+            self._answered = (0, 0)
+            return
+        assert verdict["type"] == "Done", (does, verdict)
+        self.done.append(does)
 
     def tabs_to(self, wanted: Locator) -> None:
         """Press Tab until this has the focus."""

@@ -55,7 +55,6 @@ class Merchant(Hands):
         """Whether it does first what it has not done yet."""
         self.wants = list(wants)
         """Kinds of moves that it makes as soon as it may, each once."""
-        self.watchful = True
         self._ended = ""
 
     @property

@@ -137,9 +137,10 @@ class ByKeyboard(Newcomer):
 
 
 class ByFinger(Newcomer):
-    """On a phone."""
+    """On a phone, which is covered when it rests."""
 
     def begins(self) -> None:
+        Player(self.person, "finger", how="touch").watches_the_curtain()
         self.page.locator(".three .btn--go").tap()
 
     def goes_on(self) -> None:

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, WebSocket
+from tests.server.serving import free_port
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src" / "ridotto" / "server" / "page" / "index.html"
@@ -36,7 +37,7 @@ SCREENS = {
 PATIENCE = 120_000
 """Milliseconds until something that must appear is given up; nothing waits so long when all is well."""
 NO_MISTAKES = (
-    "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE",
+    "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED",
     "The Cross-Origin-Opener-Policy header has been ignored",
 )  # fmt: skip
 """What a browser complains of while its house or its network is gone, and over plain HTTP."""
@@ -46,10 +47,8 @@ class House:
     """A house that can be stopped, killed and opened again at the same address."""
 
     def __init__(self, folder: Path, **settings: object) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.port: int = port
+        port = free_port()
+        self.port = port
         self.address = f"http://127.0.0.1:{port}"
         self._luck = str(settings.pop("luck", ""))
         """A name: everything that this house draws comes again, in each of its lives."""
@@ -116,7 +115,7 @@ class Cable:
         self._ends: list[socket.socket] = []
         self._threads: list[threading.Thread] = []
         self._door: socket.socket | None = None
-        self.port = 0
+        self.port = free_port()
         self.mend()
 
     @property
@@ -127,7 +126,6 @@ class Cable:
     def mend(self) -> None:
         """Let the device through again, at the same port."""
         door = socket.create_server(("127.0.0.1", self.port), reuse_port=False)
-        self.port = door.getsockname()[1]
         self._door = door
         self._starts(self._serve, door)
 
@@ -194,6 +192,8 @@ class Person:
         """Paths of the interface that the page has asked for."""
         self.foreign: list[str] = []
         self.errors: list[str] = []
+        self.moves = 0
+        """How many moves the page has sent; one that is sent again counts again."""
         self._match: str | None = None
         self.page = self.new_page()
 
@@ -205,8 +205,15 @@ class Person:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("request", self._requested)
         page.on("response", self._answered)
-        page.on("websocket", lambda wire: wire.on("framereceived", self._received))
+        page.on("websocket", self._called)
         return page
+
+    def _called(self, wire: WebSocket) -> None:
+        wire.on("framereceived", self._received)
+        wire.on("framesent", self._spoke)
+
+    def _spoke(self, payload: str | bytes) -> None:
+        self.moves += json.loads(payload)["type"] in ("Play", "Undo")
 
     def _requested(self, request: object) -> None:
         url: str = request.url  # type: ignore[attr-defined]

@@ -48,7 +48,6 @@ class Rower(Hands):
         """Whether it does first what it has not done yet."""
         self.busy = busy
         """Whether it rows where something happens, and guesses while others are asked too."""
-        self.watchful = busy
         self.taken = -1
         """The institution of the pair that is being put together."""
 

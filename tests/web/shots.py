@@ -152,6 +152,7 @@ def stage(browser: Browser, house: House, language: str, click: Callable[[], Non
     for tab in ("hand.sheet", "hand.table"):
         hand.page.locator(".tabs").get_by_role("button", name=said[tab]).tap()
         second(tab.removeprefix("hand."))
+    player.looks_away()
     hand.page.evaluate("dispatchEvent(new Event('blur'))")
     hand.page.locator(".curtain").wait_for()
     second("curtain")

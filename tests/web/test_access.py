@@ -161,6 +161,7 @@ def test_phones_and_the_stage_are_open_to_everybody(person: Callable[..., Person
     for tab in ("hand.sheet", "hand.table", "hand.now"):
         anna.locator(".tabs").get_by_role("button", name=SAID["it"][tab]).tap()
         looks(tab)
+    players[0].looks_away()
     anna.evaluate("dispatchEvent(new Event('blur'))")
     expect(anna.locator(".curtain")).to_be_visible()
     looks("curtain")

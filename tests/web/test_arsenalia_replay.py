@@ -49,8 +49,13 @@ def test_a_match_of_arsenalia_is_seen_again_with_keys(
 
 def test_a_meeting_says_what_it_told_whom(house: House, person: Callable[..., Person]) -> None:
     match, frames = arsenalia(house)
-    fall = next(n for n, frame in enumerate(frames) if any(e["type"] == "PairShown" for e in frame["told"]))
-    event = next(event for event in frames[fall]["told"] if event["type"] == "PairShown")
+    fall, event = next(
+        (n, event)
+        for n, frame in enumerate(frames)
+        for event in frame["told"]
+        if event["type"] == "PairShown"
+        and frame["worlds"][event["to"]] < frames[n - 1]["worlds"][event["to"]]
+    )
     page = person("desk", "en").goes_to(f"/replay/{match}")
     expect(page.locator(".drawers")).to_be_visible()
     for _ in range(fall):

@@ -147,7 +147,9 @@ def test_who_one_is_and_what_one_has_shown_is_seen_only_while_it_is_held(
     phone = person(screen, "en")
     page = phone.sits_at_a_table(game="arsenalia", bots="simple")
     player = Rower(phone, "hand", "touch", busy=True, looks=lambda phase: no_sideways(page))
-    player.plays_until(lambda: player.phase() == "pair" and player.caught_up(), "somebody comes")
+    player.plays_matches_until(
+        lambda: player.phase() == "pair" and player.asked(), "somebody comes", SAID["en"]["end.rematch"]
+    )
     cards = ("Marina", "Venice in peril", "Biennale", "Comune", "Sovrintendenza")
     secret = cards[player.stands["view"]["mine"]["institution"]]
     truth = page.locator("[data-part=truth] button")

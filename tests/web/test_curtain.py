@@ -42,7 +42,7 @@ def test_two_people_share_a_device_and_see_nothing_of_each_other(
     seats = {"Anna": 0, "Bea": 1}
     one.until(lambda: set(one.standing) >= set(seats.values()), "both are at the table")
     names = [chair["name"] for chair in one.table["chairs"]]
-    players = {name: Player(one, name, how=how, seat=names.index(name)) for name in seats}
+    players = {name: Player(one, name, how=how, seat=names.index(name), watchful=False) for name in seats}
     now = "Anna"
     while looks_in < 4 and not players[now].over:
         give = page.locator(".notice").get_by_role("button", name=re.compile("^Give the device to"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.web.hands import UNSEEN, OnKeys
 from tests.web.people import Person
 from tests.web.playing import Player
-from tests.web.reading import sayings
+from tests.web.reading import nothing, sayings
 
 SAID = sayings("en")
 
@@ -43,18 +43,10 @@ def begins(person: Person, seed: str, **more: int) -> Typist:
 def test_a_whole_deal_is_played_by_keyboard_with_a_call_on_the_dial(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     player = begins(one, "no mouse", call_from=1)
-    first: str | None = None
-    while first != one.match:  # until it is this one who calls, and not a bot
-        first = one.match
+    player.plays_to_the_end()
+    while not any(move["type"] == "Call" for move in player.done):  # until it is this one, and not a bot
+        player.rematch(SAID["end.rematch"])
         player.plays_to_the_end()
-        if any(move["type"] == "Call" for move in player.done):
-            break
-        again = one.page.locator(".ending").get_by_role("button", name=SAID["end.rematch"])
-        player.tabs_to(again)
-        one.page.keyboard.press("Enter")
-        one.until(lambda: one.match != first and player.caught_up(), "the next match has begun")  # noqa: B023
-        first = None
-    assert any(move["type"] == "Call" for move in player.done)
     expect(one.page.locator(".ending")).to_be_visible()
 
 
@@ -62,7 +54,7 @@ def test_keys_do_what_they_say(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     player = begins(one, "keys")
     page = one.page
-    player.plays_until(lambda: player.phase() == "place" and player.caught_up(), "a place is asked for")
+    player.plays_until(lambda: player.phase() == "place" and player.asked(), "a place is asked for")
     place = player.stands["moves"][0]["place"]
     window = page.locator(".windows li").nth(place).get_by_role("button")
     page.keyboard.press(str(place + 1))
@@ -76,10 +68,10 @@ def test_keys_do_what_they_say(person: Callable[..., Person]) -> None:
     page.keyboard.up("h")
     expect(held).not_to_have_class(re.compile("is-held"))
 
-    page.keyboard.press("s")
-    assert focused_in(page, ".notes")
-    page.keyboard.press("l")
-    assert focused_in(page, ".log")
+    for key, part in (("s", ".notes"), ("l", ".log")):
+        page.keyboard.press(key)
+        expect(page.locator(part).locator(":focus").or_(page.locator(f"{part}:focus"))).to_be_visible()
+        nothing(page, UNSEEN)
     for key, title in (("r", SAID["menu.rules"]), ("?", SAID["keys.title"])):
         page.keyboard.press(key)
         drawer = page.get_by_role("dialog", name=title)
@@ -101,20 +93,9 @@ def test_space_leads_to_declining_and_presses_it(person: Callable[..., Person]) 
         stands = player.stands
         return bool(
             stands and any(move["type"] == "Decline" for move in stands["moves"])
-            and player.phase() in ("question", "look") and player.caught_up()
+            and player.phase() in ("question", "look") and player.asked()
             and page.locator(".ways").count()
         )  # fmt: skip
 
-    for _ in range(12):
-        player.plays_until(lambda: may_decline() or player.over, "somebody may be asked")
-        if may_decline():
-            break
-        page.locator(".ending").get_by_role("button", name=SAID["end.rematch"]).click()
-        one.until(lambda: not player.over and player.caught_up(), "the next match has begun")
+    player.plays_matches_until(may_decline, "somebody may be asked", SAID["end.rematch"])
     player.answers({"type": "Decline"})
-
-
-def focused_in(page: Page, where: str) -> bool:
-    """Whether the focus is there, and can be seen."""
-    assert page.evaluate(UNSEEN) == ""
-    return bool(page.evaluate("where => document.activeElement.closest(where) !== null", where))

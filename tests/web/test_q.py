@@ -218,7 +218,7 @@ def test_the_council_acts_only_under_a_hand_that_stays_and_turns_the_role_sidewa
     player.knocks("Seize")
     button, before = page.locator(".hold-to-do"), one.verdicts
     page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # however slow the machine is
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 10)  # however slow the machine is
     player.holds(button)
     expect(button).to_have_class(re.compile("holding"))
     page.clock.run_for(1_900)
@@ -269,7 +269,7 @@ def test_the_ship_sails_in_four_beats_each_of_which_can_be_skipped(person: Calla
     )
     expect(page.locator(BEAT)).to_have_text("Sum")
     page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # however slow the machine is
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 10)  # however slow the machine is
     page.locator(".sailing ol").get_by_role("button", name="First player").click()  # one may look again
     expect(page.locator(BEAT)).to_have_text("First player")
     page.locator(".sailing .btn--go").click()  # nobody has to wait

@@ -48,17 +48,9 @@ def test_what_one_says_of_a_load_is_heard_by_all_and_stands_beside_the_truth_at_
     player = Merchant(one, f"claims {lies}", wants=["Load"])
     player.plays_until(lambda: player.done and player.done[-1]["type"] == "Load", "a card is loaded")
 
-    def my_turn() -> bool:
-        """Whatever others do to me before it is looked at, and answered."""
-        if player.phase() == "door" and player.asked():
-            return True
-        gold = player.gold()
-        if player.phase() != "door" or (gold.count() and player.looked_at(gold.first.inner_text())):
-            player.acts()
-        return False
-
-    one.until(my_turn, "the second turn")
-    truth = SAID_OF[KINDS[box_of("").kind[player.done[-1]["card"]]]]
+    load = player.done[-1]
+    player.plays_until(lambda: player.phase() == "door" and player.asked(), "the second turn")
+    truth = SAID_OF[KINDS[box_of("").kind[load["card"]]]]
     said = next(kind for kind in ("book", "goods") if kind != truth) if lies else truth
     other.goes_to(page.url.removeprefix(one.address))
     expect(other.page.locator(".chronicle li").first).to_be_visible()

@@ -49,8 +49,7 @@ def moves_to(player: Player, device: Person) -> None:
     link = old.page.locator("dialog .link", has_text="#take=").inner_text()
     with device.page.expect_response(re.compile("/takeover$")):
         device.page.goto(link)
-    # two seconds are promised; a machine that is busy with five browsers gets a little more
-    expect(old.page.get_by_role("heading", name=said["table.moved"])).to_be_visible(timeout=6_000)
+    expect(old.page.get_by_role("heading", name=said["table.moved"])).to_be_visible()
     assert old.heard[-1] == {"type": "Bye", "why": "moved"}
     player.person = device
     device.until(player.caught_up, "the seat is on the other device")
@@ -135,7 +134,8 @@ def test_secrets_on_the_hand_are_seen_only_while_they_are_held(person: Callable[
     page = phone.goes_to("/g/inkognito")
     page.get_by_role("button", name=SAID["en"]["play.now"]).tap()
     player = Player(phone, "hand", how="touch")
-    player.plays_until(lambda: player.phase() == "exchange" and player.caught_up(), "two meet")
+    player.plays_until(lambda: player.phase() == "exchange" and player.asked(), "two meet")
+    player.looks_away()
     mine = player.stands["view"]["mine"]
     secret = ("Lord Fiddlebottom", "Colonel Bubble", "Mme Zsa Zsa", "Agent X")[mine["agent"]]
     truth = page.locator("[data-part=truth] button")
@@ -161,7 +161,7 @@ def test_who_cannot_hold_shows_a_secret_with_two_taps_for_a_while(person: Callab
     page = phone.goes_to("/g/inkognito")
     page.get_by_role("button", name=said["play.now"]).tap()
     player = Player(phone, "hand", how="touch")
-    player.plays_until(lambda: player.phase() == "exchange" and player.caught_up(), "two meet")
+    player.plays_until(lambda: player.phase() == "exchange" and player.asked(), "two meet")
     truth = page.locator("[data-part=truth] button")
     truth.dispatch_event("pointerdown", {"button": 0})
     expect(truth).to_have_class(re.compile("is-held"))
@@ -175,7 +175,7 @@ def test_who_cannot_hold_shows_a_secret_with_two_taps_for_a_while(person: Callab
     page.keyboard.press("Escape")
     page.locator(".tabs").get_by_role("button", name=said["hand.now"]).tap()
     page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") + 10_000)  # from here on time passes only when we say so
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 10)  # time passes when we say so
     for _ in range(2):
         truth.dispatch_event("pointerdown", {"button": 0})
         truth.dispatch_event("pointerup")

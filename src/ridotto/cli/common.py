@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 app = typer.Typer(
     name="ridotto",
     help="Ridotto: a house for Italian games of masks, secrets and influence.",
-    epilog="Start with: ridotto play inkognito, or ridotto play arsenalia",
+    epilog="Start with: ridotto play inkognito, or ridotto games for all that can be played",
     no_args_is_help=False,
     add_completion=False,
     rich_markup_mode="rich",

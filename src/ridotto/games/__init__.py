@@ -7,7 +7,7 @@ from typing import Any
 
 from ridotto.core import Game, Match
 
-NAMES = ("inkognito", "arsenalia", "q", "zena")
+NAMES = ("inkognito", "arsenalia", "q", "zena", "bacchanalia")
 """The games that can be played, in the order in which they are shown."""
 
 

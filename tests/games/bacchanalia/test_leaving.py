@@ -12,13 +12,15 @@ from ridotto.games.bacchanalia.events import (
     Discarded,
     Drew,
     FinaleBegan,
+    NothingTaken,
     Over,
     Shuffled,
+    Taken,
     Tidied,
     TurnBegan,
     WentOut,
 )
-from ridotto.games.bacchanalia.moves import CloseScene, GiveBacchus, SeatLeft
+from ridotto.games.bacchanalia.moves import CloseScene, Give, GiveBacchus, SeatLeft
 from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
 
 MATTERS = tuple(question.name for question in QUESTIONS)
@@ -183,6 +185,71 @@ def test_leaving_in_the_middle_of_the_introductions(leaver):
         match.play(seat, match.moves(seat)[0])
     assert leaver not in seen or leaver == 0
     assert len({*seen}) == 2
+
+
+@rule("R48", "R24")
+def test_if_the_last_other_leaves_while_bacchus_is_to_be_given_he_stays():
+    table = Table(held={0: "BACCHUS MILES"}, draw="MILES PLUTO PLUTO PLUTO")
+    assert table.question == "to_whom_bacchus_goes"
+    table.house(SeatLeft(1))
+    assert table.moves(0) == [GiveBacchus(2)]
+    table.house(SeatLeft(2))
+    assert table.question == "tell_the_scene", "the turn goes on"
+    assert Deus.BACCHUS in table.open.held[0]
+
+
+@rule("R48", "L1")
+def test_if_the_last_other_leaves_while_bacchus_is_to_be_left_he_leaves_the_game():
+    table = Table(held={0: "BACCHUS MILES"}, draw=QUIET, captured=[0], parcae=3, begin=False)
+    table.open.finale[2] = Finale.AMANS
+    table.play(2, CloseScene())
+    table.scene()
+    assert table.question == "to_whom_bacchus_is_left"
+    table.house(SeatLeft(1))
+    assert BacchusVanished() in table.told(None)
+    assert WentOut(0, Finale.MILES) in table.told(None)
+    assert table.match.over
+
+
+@rule("R48", "D1")
+def test_if_all_others_leave_during_a_finale_it_is_over_when_it_is_told():
+    table = Table(held={0: "AMANS"}, draw="AMANS PLUTO PLUTO PLUTO", parcae=1)
+    table.house(SeatLeft(1))
+    table.house(SeatLeft(2))
+    table.scene()
+    assert table.match.over
+    assert table.open.finale[0] == Finale.AMANS
+
+
+@rule("R48", "R28")
+def test_a_card_of_a_leaver_is_taken_from_the_centre():
+    table = Table(held={0: "PLUTO", 1: "MILES", 2: "MILES"}, draw="PLUTO PLUTO VENUS AMANS")
+    assert table.question == "from_whom"
+    table.house(SeatLeft(2))
+    assert table.heard(Taken) == [Taken(0, Deus.MILES)]
+    assert (table.held(0), table.held(1)) == ("MILES", "MILES")
+
+
+@rule("R48", "R29")
+def test_if_the_leaver_alone_had_something_to_take_nothing_is_taken():
+    held = {0: "PLUTO ACCUSATOR MINERVA VENUS SATYRUS SATYRUS MILES MILES", 1: "BACCHUS"}
+    table = Table(held=held, draw="SYMBOL VINUM SYMBOL VINUM")
+    table.play(0, table.moves(0)[0])  # a Vinum for Minerva
+    assert (table.question, table.centre) == ("which_deus", "")
+    table.house(SeatLeft(2))
+    table.house(SeatLeft(1))
+    assert NothingTaken(0) in table.told(None)
+    assert Deus.BACCHUS in table.open.held[0]
+
+
+@rule("R48", "S3")
+def test_if_the_last_who_lacks_a_card_leaves_nothing_more_is_given():
+    match = GAME.start(3, {"youngest": 1, "hedonist": 1}, seed="giving")
+    for seat, deus, to in ((0, 0, 1), (1, 1, 0), (2, 2, 0), (0, 3, 1)):
+        match.play(seat, Give(Deus(deus), to))
+    assert (match.to_move(), {move.to for move in match.moves(1)}) == ((1,), {2})
+    match.play(HOUSE, SeatLeft(2))
+    assert match.view(None).waiting.question in MATTERS, "the introductions begin"
 
 
 def test_the_house_says_only_what_can_be_so():

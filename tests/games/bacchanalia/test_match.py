@@ -52,8 +52,9 @@ def test_wrong_options_are_refused(wrong):
         GAME.start(4, wrong, seed="options")
 
 
-def test_it_is_not_in_the_catalogue_yet():
-    assert "bacchanalia" not in games.NAMES
+def test_it_is_the_fifth_game_of_the_catalogue():
+    assert games.NAMES.index("bacchanalia") == 4
+    assert games.load("bacchanalia") is GAME
 
 
 def test_what_the_catalogue_says_of_it():

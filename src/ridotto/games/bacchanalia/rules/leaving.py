@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ridotto.core import Table
 from ridotto.games.bacchanalia.cards import BACCHUS, NOTHING, Finale
-from ridotto.games.bacchanalia.events import TimeIsOver, WentOut
+from ridotto.games.bacchanalia.events import NothingTaken, TimeIsOver, WentOut
 from ridotto.games.bacchanalia.moves import GiveBacchus, SeatLeft, TimeIsUp
 from ridotto.games.bacchanalia.moving import (
     discard_the_locked,
@@ -13,7 +13,7 @@ from ridotto.games.bacchanalia.moving import (
     move_bacchus,
     put_into_the_centre,
 )
-from ridotto.games.bacchanalia.rules import length, scene, turn
+from ridotto.games.bacchanalia.rules import aruspex, length, scene, setup, turn
 from ridotto.games.bacchanalia.rules.register import rules
 from ridotto.games.bacchanalia.state import Bacchanalia, Open, Private
 
@@ -96,3 +96,30 @@ def left_the_table(s: Bacchanalia, t: Table, move: SeatLeft) -> None:
         length.the_end.run(s, t)
     elif seat == o.teller:
         t.back_to(turn.tidy_up)
+    else:
+        look_again(s, t)
+
+
+def look_again(s: Bacchanalia, t: Table) -> None:
+    """R48 Nothing is given to a leaver or taken from him: a choice among the others may have become moot."""
+    o, ask = s.open, s.ask
+    if ask is None or ask.kind != "plain":
+        return
+    me = ask.seats[0]
+    chosen_among_others = (
+        setup.what_to_give,
+        turn.to_whom_bacchus_goes,
+        aruspex.which_deus,
+        to_whom_bacchus_is_left,
+    )
+    if ask.question == aruspex.from_whom.name and ask.args[0] in o.centre:
+        t.withdraw(me)
+        t.then(aruspex.take_by_name.to(me, *ask.args))  # R28 the leaver's lies there now, and comes first
+    for question in chosen_among_others:
+        if question.name != ask.question or question.list(o, s.private[me], me):
+            continue
+        t.withdraw(me)
+        if question is aruspex.which_deus:
+            t.tell(NothingTaken(me))
+        elif question is to_whom_bacchus_is_left:
+            lose_bacchus(s, t, me)

@@ -23,6 +23,9 @@ def what_comes_next(s: Bacchanalia, t: Table, seat: int) -> None:
     o = s.open
     order = [other for other in (*t.clockwise(seat)[1:], seat) if o.is_in(other)]
     why = why_it_closes(o)
+    if not order:  # R48 all others left while he told his finale
+        t.then(the_end)
+        return
     if why is None:
         t.then(turn.a_turn.to(order[0]))
         return
