@@ -46,7 +46,7 @@ def at_home() -> Iterator[tuple[Browser, House]]:
     """A browser, and a house for it."""
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder), games=["ridotto.games.bacchanalia:GAME"])
+        house = House(Path(folder), games=[])
         house.open()
         try:
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)

@@ -136,6 +136,7 @@ class Teller(Hands):
         return f"Answer {move['to']}" if move["type"] == "Answer" else str(move["type"])
 
     def _writes(self, field: Locator, text: str) -> None:
+        self._waits_for(field)
         if self.how == "keys":
             self.tabs_to(field)
             self.page.keyboard.press("ControlOrMeta+a")

@@ -15,7 +15,6 @@ from tests.web.reading import foreign_words, no_scroll, sayings
 from tests.web.telling import MINERVA, Teller
 from tests.web.test_access import findings
 
-pytestmark = pytest.mark.parametrize("house", [{"games": ["ridotto.games.bacchanalia:GAME"]}], indirect=True)
 SAID = sayings("it")
 HALF = "La musica si allontana, e nessuno ricorda chi"
 VEILED = "Questo passaggio non lo leggerà più nessuno, per fortuna"

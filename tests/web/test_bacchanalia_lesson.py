@@ -9,9 +9,8 @@ from playwright.sync_api import Locator, expect
 from tests.web.newcomers import FAR, ByFinger, ByKeyboard, Newcomer
 from tests.web.people import Person
 
-from ridotto.games.bacchanalia import GAME
+from ridotto import games
 
-pytestmark = pytest.mark.parametrize("house", [{"games": ["ridotto.games.bacchanalia:GAME"]}], indirect=True)
 NAMED = {"it": "Vibia, attrice", "en": "Vibia, an actress"}
 TITLE = {"it": "Il ponte di notte", "en": "A bridge at night"}
 ASKED = {"it": "Che cosa sogni?", "en": "What do you dream of?"}
@@ -24,7 +23,7 @@ ALOUD = ".form .btn--slip:not(.quiet)"
 class AtANight(Newcomer):
     """Somebody in the lesson of Bacchanalia."""
 
-    game = GAME
+    game = games.load("bacchanalia")
 
     def presses_on(self, selector: str) -> None:
         """The first of these, by whatever hand."""
@@ -99,7 +98,11 @@ class AtTheDesk(ByKeyboard, AtANight):
 class WithAPhone(ByFinger, AtANight):
     """On a phone."""
 
-    begins, goes_on = AtANight.begins, AtANight.goes_on
+    goes_on = AtANight.goes_on
+
+    def begins(self) -> None:
+        self.presses_on(OF_AGE)
+        super().begins()
 
     def presses_on(self, selector: str) -> None:
         self.page.locator(selector).first.tap()
