@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -67,6 +68,47 @@ def arrives(browser: Browser, house: House, screen: str, language: str) -> Perso
         color_scheme="light",
     )
     return Person(context, house, language)
+
+
+def behind_the_door(person: Person, camera: Camera, game: str) -> None:
+    """The door of a game, its rules, and how it can be played."""
+    page = person.page
+    for path, sign, name in (
+        (f"/g/{game}", ".three", "door of the house"),
+        (f"/rules/{game}", ".rule", "rules"),
+    ):
+        person.goes_to(path)
+        page.locator(sign).first.wait_for()
+        camera(name)
+    person.goes_to(f"/g/{game}").get_by_text(sayings(person.language)["play.how"]).click()
+    camera("how it is played")
+
+
+def sits_down(person: Person, name: str) -> None:
+    """Say who one is, at a table before whose chairs one stands."""
+    said = sayings(person.language)
+    person.page.get_by_label(said["set.name"]).fill(name)
+    person.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
+
+
+def bots_sit_down(screen: Person, chairs: int) -> None:
+    """On all chairs that are free, one after the other."""
+    page = screen.page
+    for left in range(chairs - 1, -1, -1):
+        screen.until(lambda: page.locator(".empty").count() == left + 1, "a chair is free")  # noqa: B023
+        page.locator(".empty").get_by_role("button").first.click()
+    screen.until(lambda: page.locator(".empty").count() == 0, "everybody sits")
+
+
+def scrubs(person: Person, camera: Camera, parts: Iterable[float]) -> None:
+    """A whole match again, looked at in these parts of it."""
+    page = person.goes_to(f"/replay/{person.match}")
+    slider = page.locator(".timeline input")
+    slider.wait_for()
+    last = int(slider.get_attribute("max") or 0)
+    for part in parts:
+        slider.fill(str(round(part * last)))
+        camera(f"replay, {part:.0%}")
 
 
 def replay(person: Person, camera: Camera, match: str = "") -> None:

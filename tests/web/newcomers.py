@@ -70,6 +70,7 @@ class Newcomer:
 
     def comes_in(self) -> None:
         """Behind the door; the names of the others are on the first wire."""
+        self.person.table = {}
         self.person.goes_to(f"/g/{self.game.name}")
         self.begins()
         self.person.until(lambda: self.person.table, "the table is known")

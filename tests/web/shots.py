@@ -11,12 +11,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-from tests.web.camera import FOLDER, Camera, arrives, at_home, lesson, replay
+from tests.web.camera import FOLDER, Camera, arrives, at_home, bots_sit_down, lesson, replay, sits_down
 from tests.web.hands import How
 from tests.web.people import PATIENCE, ROOT, House, Person
 from tests.web.playing import Player, play
 from tests.web.reading import sayings
 from tests.web.rowing import Rower
+from tests.web.shots_bacchanalia import bacchanalia_desk, bacchanalia_evening, bacchanalia_phone
 from tests.web.shots_q import q_desk, q_phone, q_stage
 from tests.web.shots_zena import zena_desk, zena_phone, zena_stage
 
@@ -123,15 +124,12 @@ def stage(browser: Browser, house: House, language: str, click: Callable[[], Non
     page.get_by_role("button", name=said["gather.open"]).click()
     code = page.locator(".way .code").inner_text()
     camera("waiting")
-    hand.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Zanetta")
+    hand.goes_to(f"/t/{code}").get_by_label(said["set.name"]).wait_for()
     second("who are you")
-    hand.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).tap()
-    other.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Checco")
-    other.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
-    screen.until(lambda: page.locator(".empty").count() == 2, "both sit")
-    for left in (1, 0):
-        page.locator(".empty").get_by_role("button").first.click()
-        screen.until(lambda: page.locator(".empty").count() == left, "a bot sits")  # noqa: B023
+    sits_down(hand, "Zanetta")
+    other.goes_to(f"/t/{code}")
+    sits_down(other, "Checco")
+    bots_sit_down(screen, 2)
     camera("everybody is here")
     page.get_by_role("button", name=said["table.start"]).click()
 
@@ -209,12 +207,9 @@ def arsenalia_stage(browser: Browser, house: House, language: str, click: Callab
     page.get_by_role("radio", name="Arsenalia").check()
     page.get_by_role("button", name=said["gather.open"]).click()
     code = page.locator(".way .code").inner_text()
-    hand.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Zanetta")
-    hand.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).tap()
-    for left in (2, 1, 0):
-        screen.until(lambda: page.locator(".empty").count() == left + 1, "a chair is free")  # noqa: B023
-        page.locator(".empty").get_by_role("button").first.click()
-    screen.until(lambda: page.locator(".empty").count() == 0, "everybody sits")
+    hand.goes_to(f"/t/{code}")
+    sits_down(hand, "Zanetta")
+    bots_sit_down(screen, 3)
     camera("everybody is here")
     page.get_by_role("button", name=said["table.start"]).click()
 
@@ -232,7 +227,7 @@ def arsenalia_stage(browser: Browser, house: House, language: str, click: Callab
 
 SURFACES = (
     desk, phone, stage, arsenalia_desk, arsenalia_phone, arsenalia_stage, q_desk, q_phone, q_stage,
-    zena_desk, zena_phone, zena_stage,
+    zena_desk, zena_phone, zena_stage, bacchanalia_desk, bacchanalia_phone, bacchanalia_evening,
 )  # fmt: skip
 
 
@@ -272,7 +267,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--docs", action="store_true", help="draw the picture of the README anew")
     parser.add_argument(
-        "--only", default="", help="one part: desk-it, phone-en, stage-it, arsenalia-desk-it, q-…, zena-…"
+        "--only",
+        default="",
+        help="one part: desk-it, phone-en, stage-it, arsenalia-desk-it, q-…, zena-…, bacchanalia-…",
     )
     wanted = parser.parse_args()
     if wanted.docs:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Browser, Page
-from tests.web.camera import Camera, arrives, lesson, replay
+from tests.web.camera import Camera, arrives, behind_the_door, bots_sit_down, lesson, replay, sits_down
 from tests.web.hands import How
 from tests.web.loading import Merchant
 from tests.web.people import House
@@ -40,10 +39,7 @@ def trades(
     said = sayings(language)
     person = arrives(browser, house, kind, language)
     page, camera = person.page, Camera(person.page, f"q-{kind}-{language}", click)
-    for path, sign, name in (("/g/q", ".three", "door of the house"), ("/rules/q", ".rule", "rules")):
-        person.goes_to(path)
-        page.locator(sign).first.wait_for()
-        camera(name)
+    behind_the_door(person, camera, "q")
     lesson(person, camera, "q")
     # with five the Theatines pay; with six there is most to be seen
     person.sits_at_a_table(game="q", seats=6, bots="random", options={"round_limit": 4})
@@ -110,12 +106,9 @@ def q_stage(browser: Browser, house: House, language: str, click: Callable[[], N
     page.get_by_role("spinbutton").fill("2")
     page.get_by_role("button", name=said["gather.open"]).click()
     code = page.locator(".way .code").inner_text()
-    hand.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Zanetta")
-    hand.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).tap()
-    for left in (3, 2, 1, 0):
-        screen.until(lambda: page.locator(".empty").count() == left + 1, "a chair is free")  # noqa: B023
-        page.locator(".empty").get_by_role("button").first.click()
-    screen.until(lambda: page.locator(".empty").count() == 0, "everybody sits")
+    hand.goes_to(f"/t/{code}")
+    sits_down(hand, "Zanetta")
+    bots_sit_down(screen, 4)
     camera("everybody is here")
     page.get_by_role("button", name=said["table.start"]).click()
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Browser
-from tests.web.camera import Camera, arrives
+from tests.web.camera import Camera, arrives, behind_the_door, bots_sit_down, scrubs, sits_down
 from tests.web.hands import How
 from tests.web.people import House, Person
 from tests.web.promoting import Promoter
@@ -33,12 +33,7 @@ def promotes(
     person = arrives(browser, house, kind, language)
     page, camera = person.page, Camera(person.page, f"zena-{kind}-{language}", click)
     said = sayings(language)
-    for path, sign, name in (("/g/zena", ".three", "door of the house"), ("/rules/zena", ".rule", "rules")):
-        person.goes_to(path)
-        page.locator(sign).first.wait_for()
-        camera(name)
-    person.goes_to("/g/zena").get_by_text(said["play.how"]).click()
-    camera("how it is played")
+    behind_the_door(person, camera, "zena")
     newcomer = AtTheDesk(person) if kind == "desk" else WithAPhone(person)
     finish(newcomer, lambda step: camera(f"lesson, {step}"))
     for number, (mode, seats, months) in enumerate((("beginner", 3, 2), ("expert", 5, 3))):
@@ -49,7 +44,7 @@ def promotes(
         camera(f"{mode}, over")
     if kind == "desk":
         beside(camera, said)
-    replays(person, camera)
+    scrubs(person, camera, STEPS)
     person.context.close()
 
 
@@ -66,17 +61,6 @@ def beside(camera: Camera, said: dict[str, str]) -> None:
     page.get_by_role("dialog").wait_for()
     camera("the rule")
     page.keyboard.press("Escape")
-
-
-def replays(person: Person, camera: Camera) -> None:
-    """A whole match again, from above."""
-    page = person.goes_to(f"/replay/{person.match}")
-    slider = page.locator(".timeline input")
-    slider.wait_for()
-    last = int(slider.get_attribute("max") or 0)
-    for part in STEPS:
-        slider.fill(str(round(part * last)))
-        camera(f"replay, {part:.0%}")
 
 
 def zena_desk(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
@@ -103,12 +87,9 @@ def zena_stage(browser: Browser, house: House, language: str, click: Callable[[]
     camera("how it is played")
     page.get_by_role("button", name=said["gather.open"]).click()
     code = page.locator(".way .code").inner_text()
-    hand.goes_to(f"/t/{code}").get_by_label(said["set.name"]).fill("Zanetta")
-    hand.page.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).tap()
-    for left in range(SEATS - 2, -1, -1):
-        screen.until(lambda: page.locator(".empty").count() == left + 1, "a chair is free")  # noqa: B023
-        page.locator(".empty").get_by_role("button").first.click()
-    screen.until(lambda: page.locator(".empty").count() == 0, "everybody sits")
+    hand.goes_to(f"/t/{code}")
+    sits_down(hand, "Zanetta")
+    bots_sit_down(screen, SEATS - 1)
     camera("everybody is here")
     page.get_by_role("button", name=said["table.start"]).click()
     player = Promoter(hand, language, "touch", curious=True, looks=camera)

@@ -26,6 +26,7 @@ PICKED = {
     "Tie", "WeaveFrom", "Weave", "Allow", "Object", "TurnFate", "ChooseEnding",
 }  # fmt: skip
 """Moves that are one of several things lying there."""
+MINERVA = 3
 
 
 class Teller(Hands):
@@ -57,6 +58,11 @@ class Teller(Hands):
         question: str = asked["question"]
         return question
 
+    def offered(self, kind: str) -> Move | None:
+        """What may be done besides, on a screen that shows it."""
+        moves = self.stands["offered"] if self.stands and self.caught_up() else []
+        return next((move for move in moves if move["type"] == kind), None)
+
     def looked_at(self, gold: str) -> str:
         """Nothing is shown that would have to be given back."""
         return ""
@@ -72,6 +78,8 @@ class Teller(Hands):
         done = {move["type"] for move in self.done}
         fresh = [kind for kind in kinds if kind not in done]
         kinds = fresh if self.curious and fresh else kinds
+        if goddess := [move for move in by_kind.get("Give", ()) if move["deus"] == MINERVA]:
+            return self._rng.choice(goddess)  # else she might stay in the centre, and see nothing
         kind = self._rng.choices(kinds, [LIKING.get(kind, 2) for kind in kinds])[0]
         move = self._rng.choice(by_kind[kind])
         return {**move, "text": self.says(move)} if "text" in move else move
@@ -106,6 +114,8 @@ class Teller(Hands):
                 self._notes(move)
             case "Lock":
                 self._locks(move)
+            case "SendMinerva":
+                self._press(self._at("button.eye"))
             case "CloseScene" | "Speak":  # what is said aloud and not kept: the arrival of Bacchus
                 self._confirm()
             case kind if kind in PICKED:
@@ -126,6 +136,7 @@ class Teller(Hands):
         return f"Answer {move['to']}" if move["type"] == "Answer" else str(move["type"])
 
     def _writes(self, field: Locator, text: str) -> None:
+        self._waits_for(field)
         if self.how == "keys":
             self.tabs_to(field)
             self.page.keyboard.press("ControlOrMeta+a")

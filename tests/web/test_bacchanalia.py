@@ -8,14 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.web.hands import play
 from tests.web.people import House, Person
 from tests.web.reading import foreign_words, no_scroll, sayings
-from tests.web.telling import Teller
+from tests.web.telling import MINERVA, Teller
 from tests.web.test_access import findings
 
-pytestmark = pytest.mark.parametrize("house", [{"games": ["ridotto.games.bacchanalia:GAME"]}], indirect=True)
 SAID = sayings("it")
 HALF = "La musica si allontana, e nessuno ricorda chi"
 VEILED = "Questo passaggio non lo leggerà più nessuno, per fortuna"
@@ -53,6 +52,27 @@ def field(teller: Teller) -> Locator:
     return teller.page.locator('textarea[data-form="Write"]')
 
 
+def x_of(page: Page) -> tuple[float, ...]:
+    """Where the X stands."""
+    box = page.locator(".x-button").bounding_box()
+    assert box is not None
+    return tuple(box.values())
+
+
+def sees(tellers: list[Teller]) -> Teller:
+    """Who holds Minerva gives her to whoever introduces himself; everybody sees it."""
+    play(tellers, lambda: any(one.offered("SendMinerva") for one in tellers), "the goddess may look")
+    holder = next(one for one in tellers if one.offered("SendMinerva"))
+    teller = holder.open["teller"]
+    holder.answers({"type": "SendMinerva"})
+    expect(holder.page.locator("button.eye")).to_have_count(0)
+    for one in tellers:
+        one.person.until(lambda one=one: MINERVA in one.open["held"][teller], "she has gone")  # type: ignore[misc]
+    for page in (tellers[0].page, tellers[2].page):
+        expect(page.locator(f'.panel[data-seat="{teller}"] li.eye')).to_be_visible()
+    return holder
+
+
 def fetched(address: str) -> str:
     """What lies there."""
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -73,6 +93,9 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     for one in tellers:
         one.brief = True
     first, second, third = tellers
+    pages = (first.page, second.page, third.page, stage.page)
+    stands = [x_of(page) for page in pages]
+    assert sees(tellers).done[-1]["type"] == "SendMinerva"
     play(tellers, lambda: asked(first, "tell_the_scene"), "Anna tells a scene")
     no_scroll(first.page)
     assert foreign_words(first.page, "it") == []
@@ -92,19 +115,22 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
 
     # an X: everybody sees that the scene stands still, and the last text is gone
     second.page.locator(".x-button").tap()
-    for page in (first.page, second.page, third.page, stage.page):
+    for page in pages:
         expect(page.locator(".stopped")).to_be_visible()
         expect(page.get_by_text("per fortuna")).to_have_count(0)
     for page in (second.page, third.page):
         expect(page.locator(".stopped")).to_contain_text(NAMES[0])
+    assert [
+        x_of(page) for page in pages
+    ] == stands  # it stands where it stood before the first card was given
     first.page.locator(".stopped").get_by_role("button", name=SAID["x.rewind"]).click()
-    for page in (first.page, second.page, third.page, stage.page):
+    for page in pages:
         expect(page.locator(".stopped")).to_have_count(0)
     first.person.until(lambda: asked(first, "tell_the_scene"), "Anna tells it anew")
 
     play(tellers, lambda: all(one.over and one.caught_up() for one in tellers), "the night is over")
     for page in (first.page, second.page, third.page):
-        expect(page.locator(ENDED)).to_be_visible()
+        expect(page.locator(ENDED).first).to_be_visible()
         expect(page.get_by_text("per fortuna")).to_have_count(0)
     address = house.address + str(third.page.locator(".ended .foot a").nth(1).get_attribute("href"))
     book = fetched(address)
@@ -116,14 +142,16 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
 
     # a page of one's own can be taken back, and is gone for everybody
     mine = [text for text in first.told if text.startswith("Una torcia")][-1]
-    title = first.page.locator(".book-page h2")
+    leaf = first.page.locator(".leaf", has=first.page.get_by_role("heading", name=mine, exact=True))
     for _ in range(3 * len(scenes) + 3):
-        if title.count() and title.inner_text() == mine:
+        if leaf.count():
             break
         first.page.keyboard.press("ArrowRight")
-    first.page.get_by_role("button", name="Ritira questa pagina").click()
-    first.page.get_by_role("button", name="Ritirala").click()
-    expect(first.page.locator(".book-page .veil")).to_be_visible()
+    leaf.get_by_role("button", name="Ritira questa pagina").click()
+    leaf.get_by_role("button", name="Ritirala").click()
+    expect(first.page.locator(".leaf .veil").first).to_be_visible()
+    expect(leaf).to_have_count(0)
+    assert findings(first.page, "book") == []
     assert mine not in fetched(address)
 
 

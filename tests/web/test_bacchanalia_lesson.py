@@ -1,127 +1,180 @@
-"""The first lesson of Bacchanalia: finished by keyboard; wrong choices are told why."""
+"""The first lesson of Bacchanalia, by keyboard and by finger; wrong choices are told why."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, expect
+from tests.web.newcomers import FAR, ByFinger, ByKeyboard, Newcomer
 from tests.web.people import Person
-from tests.web.reading import foreign_words, sayings
 
-from ridotto.games.bacchanalia import GAME
+from ridotto import games
 
-pytestmark = pytest.mark.parametrize("house", [{"games": ["ridotto.games.bacchanalia:GAME"]}], indirect=True)
 NAMED = {"it": "Vibia, attrice", "en": "Vibia, an actress"}
 TITLE = {"it": "Il ponte di notte", "en": "A bridge at night"}
 ASKED = {"it": "Che cosa sogni?", "en": "What do you dream of?"}
+OF_AGE = ".adult input"
+LEARN = ".three .btn--go"
+ALOUD = ".form .btn--slip:not(.quiet)"
+"""What is said aloud need not be written."""
 
 
-class Newcomer:
-    """Somebody in the lesson, without a mouse."""
+class AtANight(Newcomer):
+    """Somebody in the lesson of Bacchanalia."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
-        self.words = GAME.words(person.language).tables["lesson"]
-        self.names: dict[str, str] = {}
+    game = games.load("bacchanalia")
 
-    @property
-    def page(self) -> Page:
-        """The screen."""
-        return self.person.page
+    def presses_on(self, selector: str) -> None:
+        """The first of these, by whatever hand."""
+        raise NotImplementedError
 
-    def comes_in(self) -> None:
-        """Behind the door; the names of the others are on the first wire."""
-        said = sayings(self.person.language)
-        self.person.goes_to("/g/bacchanalia")
-        self.tabs_to('.adult input[type="checkbox"]')
-        self.page.keyboard.press("Space")
-        self.tabs_to(f'.three button:has-text("{said["play.learn"]}")')
-        self.page.keyboard.press("Enter")
-        self.person.until(lambda: self.person.table, "the table is known")
-        self.names = {f"seat{n}": chair["name"] for n, chair in enumerate(self.person.table["chairs"])}
+    def gives(self, deus: int, to: int) -> None:
+        """A Deus of the centre to somebody, by their numbers; then the gold thing."""
+        raise NotImplementedError
 
-    def hears(self, key: str, part: str = ".says") -> None:
-        """The lantern says this, and nothing on the page is in another language."""
-        expect(self.page.locator(f".lantern {part}")).to_have_text(self.words[key].format(**self.names))
-        assert foreign_words(self.page, self.person.language) == []
+    def lets_go(self) -> None:
+        """Nothing is chosen any more."""
+        raise NotImplementedError
 
-    def presses(self, *keys: str) -> None:
-        """One after the other."""
-        for key in keys:
-            self.page.keyboard.press(key)
+    def writes(self, form: str, text: str) -> None:
+        """A text, and tells it."""
+        raise NotImplementedError
 
-    def tabs_to(self, selector: str) -> None:
-        """Press Tab until it has the focus."""
-        wanted = self.page.locator(selector).first
-        wanted.wait_for()
-        for _ in range(150):
-            if wanted.evaluate("one => one === document.activeElement"):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not lead to {selector}")
-
-    def writes(self, form: str, text: str, key: str = "Control+Enter") -> None:
-        """A text, told by its key."""
-        self.tabs_to(f'[data-form="{form}"]')
-        self.page.keyboard.type(text)
-        self.page.keyboard.press(key)
+    def begins(self) -> None:
+        self.presses_on(OF_AGE)
+        self.presses_on(LEARN)
 
     def goes_on(self) -> None:
-        """What the lantern has said is understood."""
-        self.tabs_to(".lantern .btn--go")
-        self.presses("Enter")
+        self.presses_on(".lantern .btn--go")
+
+    def closes(self) -> None:
+        """The scene that is open."""
+        self.presses_on(".open-scene .btn--go")
+
+    def reuses(self) -> None:
+        """What somebody else has told of, and keep a card for it."""
+        self.presses_on(".els button.line")
+        self.presses_on(".keeping .cards > button")
+        self.presses_on(".keeping .btn--slip")
+
+    def introduces(self, name: str) -> None:
+        """Oneself: by name, and all else aloud."""
+        self.writes("Introduce 0", name)
+        for kind in range(1, 6):
+            expect(self.page.locator(f'[data-form="Introduce {kind}"]')).to_be_visible()
+            self.presses_on(ALOUD)
 
 
-def learns(person: Person) -> None:
+class AtTheDesk(ByKeyboard, AtANight):
+    """At the Desk, without a mouse."""
+
+    begins, goes_on = AtANight.begins, AtANight.goes_on
+
+    def presses_on(self, selector: str) -> None:
+        self._tabs(self.page.locator(selector).first)
+        self.presses("Space" if selector == OF_AGE else "Enter")
+
+    def _tabs(self, wanted: Locator) -> None:
+        expect(wanted).to_be_visible()
+        for _ in range(2 * FAR):
+            if wanted.evaluate("element => element === document.activeElement"):
+                return
+            self.presses("Tab")
+        raise AssertionError("the keyboard does not get there")
+
+    def gives(self, deus: int, to: int) -> None:
+        self.presses(str(deus + 1), str(to + 1), "Enter")
+
+    def lets_go(self) -> None:
+        self.presses("Escape")
+
+    def writes(self, form: str, text: str) -> None:
+        self._tabs(self.page.locator(f'[data-form="{form}"]'))
+        self.page.keyboard.type(text)
+        self.presses("Enter" if form == "Entitle" else "Control+Enter")
+
+
+class WithAPhone(ByFinger, AtANight):
+    """On a phone."""
+
+    goes_on = AtANight.goes_on
+
+    def begins(self) -> None:
+        self.presses_on(OF_AGE)
+        super().begins()
+
+    def presses_on(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
+
+    def gives(self, deus: int, to: int) -> None:
+        rows = self.page.locator(".giving .row")
+        rows.nth(0).locator(".choice").nth(deus).tap()
+        rows.nth(1).locator(".choice").nth(to).tap()
+        self.confirms()
+
+    def lets_go(self) -> None:
+        self.page.reload()
+
+    def reuses(self) -> None:
+        self.presses_on(".now details:has(.els) > summary")
+        super().reuses()
+
+    def writes(self, form: str, text: str) -> None:
+        field = self.page.locator(f'[data-form="{form}"]')
+        field.fill(text)
+        self.presses_on(f'.form:has([data-form="{form}"]) .tells')
+
+
+def learns(one: AtANight, looks: Callable[[str], None] = lambda step: None) -> None:
     """From the door to the last thing that the lantern says."""
-    one, language = Newcomer(person), person.language
+    language = one.person.language
+
+    def hears(key: str) -> None:
+        one.hears(key)
+        looks(key)
+
     one.comes_in()
-    one.hears("night")
+    hears("night")
     one.goes_on()
-    one.hears("give")
-    one.presses("1", "1", "Enter")
-    one.hears("give_other", ".why")
-    one.presses("Escape")
+    hears("give")
+    one.gives(0, 0)
+    one.hears_why("give_other")
+    one.lets_go()
     one.page.reload()
-    one.hears("give")
-    one.presses("6", "1", "Enter")
-    one.hears("again")
-    one.presses("4", "2", "Enter")
-    one.hears("who")
-    one.writes("Introduce 0", NAMED[language])
-    for kind in range(1, 6):
-        expect(one.page.locator(f'[data-form="Introduce {kind}"]')).to_be_visible()
-        one.tabs_to(".form .btn--slip >> nth=0")
-        one.presses("Enter")
-    one.hears("known")
-    one.tabs_to(".open-scene .btn--go")
-    one.presses("Enter")
-    one.hears("rules")
+    hears("give")
+    one.gives(5, 0)
+    hears("again")
+    one.gives(3, 1)
+    hears("who")
+    one.introduces(NAMED[language])
+    hears("known")
+    one.closes()
+    hears("rules")
     one.goes_on()
-    one.hears("tell")
-    one.writes("Entitle", TITLE[language], "Enter")
-    one.hears("keep")
-    one.tabs_to(".els button.line")
-    one.presses("Enter")
-    one.tabs_to(".keeping .cards > button >> nth=0")
-    one.presses("Enter")
-    one.tabs_to(".keeping .btn--slip")
-    one.presses("Enter")
-    one.hears("close")
-    one.tabs_to(".open-scene .btn--go")
-    one.presses("Enter")
-    one.hears("parcae")
+    hears("tell")
+    one.writes("Entitle", TITLE[language])
+    hears("keep")
+    one.reuses()
+    hears("close")
+    one.closes()
+    hears("parcae")
     one.goes_on()
-    one.hears("ask")
+    hears("ask")
     one.writes("Inquire", ASKED[language])
-    one.hears("end")
+    hears("end")
 
 
 def test_the_lesson_is_finished_by_keyboard(person: Callable[..., Person]) -> None:
-    learns(person("desk", "it"))
+    learns(AtTheDesk(person("desk", "it")))
 
 
 @pytest.mark.soak
 def test_the_lesson_is_finished_by_keyboard_in_english(person: Callable[..., Person]) -> None:
-    learns(person("small desk", "en"))
+    learns(AtTheDesk(person("small desk", "en")))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("screen", "language"), [("phone", "it"), ("small phone", "en")])
+def test_the_lesson_is_finished_on_a_phone(person: Callable[..., Person], screen: str, language: str) -> None:
+    learns(WithAPhone(person(screen, language)))
