@@ -121,6 +121,8 @@ class Party:
     def comes_about(self) -> str:
         """Which part of the plan can be seen to now; empty: none yet."""
         assert not self.me.over, self.plan.todo
+        if self.me.stands is None:
+            return ""
         if "price" in self.plan.todo and self.i_come_later():
             return "price"
         if not self.plan.pair(self.open) or not self.another_follows():
@@ -197,7 +199,9 @@ def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_doubl
     play(party.everybody, lambda: story.count() == 1 and me.caught_up(), "a month has ended")
     page.reload()
     expect(story).to_be_visible()
+    a_month_is_seen_again(page)
 
+    a_move_is_undone(party)
     me.saving = False
     sees_the_score(me, *party.puppets)
     expect(page.locator(".ending")).to_be_visible()
@@ -258,6 +262,30 @@ def a_price_changes(party: Party, looks: Inspector) -> None:
     looks("price changed")
     me.answers(me.stands["moves"][0])  # type: ignore[index]
     assert party.open["rows"][area][place][1][-2:] == [seat, 0]
+
+
+def a_month_is_seen_again(page: Page) -> None:
+    """From its first picture, one by one; the others are skipped."""
+    story = page.locator('[data-part="story"]')
+    pictures = story.locator(".frame")
+    expect(pictures).to_have_count(4)
+    for button, number in (("Rivedi da capo", 1), ("Prossima Area", 2), ("Salta", 4)):
+        story.get_by_role("button", name=button).click()
+        expect(pictures).to_have_count(number)
+
+
+def a_move_is_undone(party: Party) -> None:
+    """In my turn, before I pass."""
+    me, turn = party.me, party.page.locator('[data-part="pass"]')
+    mine = lambda: me.over or (me.asked() and me.phase() == "your_turn 0" and turn.count() == 1)  # noqa: E731
+    play(party.everybody, mine, "it is my turn")
+    if me.over:
+        return  # the plan has taken all eight months
+    before = party.open["at"][0]
+    me.answers(next(move for move in me.stands["moves"] if move["type"] == "MovePiece"))  # type: ignore[index]
+    me.person.until(lambda: me.asked() and party.open["at"][0] != before, "the piece has moved")
+    party.page.get_by_role("button", name="Annulla").click()
+    me.person.until(lambda: me.asked() and party.open["at"][0] == before, "it stands where it stood")
 
 
 def clicks(page: Page, box: object, count: int) -> None:

@@ -1,8 +1,8 @@
 /** How things stand in the harbour: as the view says, as it was told so far while the director plays it, or as it was when the month ended that one looks at. */
 import type { Event, Sitting } from '../../table/contract'
-import { lingering } from '../../table/lingering.svelte'
 import { POINTS } from './box'
 import { controlOf, type Control } from './control'
+import { knownUpTo } from './seen.svelte'
 import { taleOf } from './tale'
 import { areasOf, NOBODY, NOTHING, type Area, type Lying, type Open, type Places, type Seat } from './types'
 
@@ -36,22 +36,25 @@ type Told = Pick<Sitting, 'log' | 'view' | 'showing'>
 
 let cut: { log: readonly Event[]; at: number; told: readonly Event[] } | null = null
 
-/** What was told, up to the end of the month that one looks at: what has followed is not known before it is given back. */
-export function toldTo(log: readonly Event[]): readonly Event[] {
-  if (!lingering.hushed || lingering.at === null) return log
-  if (cut?.log !== log || cut.at !== lingering.at) cut = { log, at: lingering.at, told: log.slice(0, lingering.at) }
+/** What was told, up to the end of the month that one looks at. */
+export function toldTo(sitting: Sitting): readonly Event[] {
+  const at = knownUpTo(sitting)
+  const { log } = sitting
+  if (at === null) return log
+  if (cut?.log !== log || cut.at !== at) cut = { log, at, told: log.slice(0, at) }
   return cut.told
 }
 
-export function sceneOf(sitting: Told): Scene {
+export function sceneOf(sitting: Sitting): Scene {
   const open = sitting.view.open as Open
-  const { board } = taleOf(toldTo(sitting.log), open)
+  const past = knownUpTo(sitting) !== null
+  const { board } = taleOf(toldTo(sitting), open)
   const seats = open.at.length
   const common = { seats, expert: open.options.mode === 'expert', areas: areasOf(open), months: open.options.months, resolving: board.resolving }
-  if (sitting.showing || lingering.hushed) {
+  if (sitting.showing || past) {
     const { at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles } = board
-    const past = lingering.hushed ? { resolving: NOBODY, active: NOBODY, lit: NOBODY, fresh: null } : { active: open.active, lit: litBy(sitting, board.resolving), fresh: board.fresh }
-    return { ...common, at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles, ...past, order: orderFrom(first, seats) }
+    const told = past ? { resolving: NOBODY, active: NOBODY, lit: NOBODY, fresh: null } : { active: open.active, lit: litBy(sitting, board.resolving), fresh: board.fresh }
+    return { ...common, at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles, ...told, order: orderFrom(first, seats) }
   }
   const { at, rows, supply, soldi, prestige, manipulating, first, active } = open
   const hands = open.actions.map((n, seat) => [n, open.goals[seat]!] as const)
