@@ -38,8 +38,7 @@ def is_calm(person: Person) -> None:
     whole_texts(person.page)
 
 
-@pytest.mark.soak  # what bots do to a hand between two turns is not always looked at in time
-@pytest.mark.parametrize("lies", [True, False])
+@pytest.mark.parametrize("lies", [True, pytest.param(False, marks=pytest.mark.soak)])
 def test_what_one_says_of_a_load_is_heard_by_all_and_stands_beside_the_truth_at_the_end(
     person: Callable[..., Person], lies: bool
 ) -> None:

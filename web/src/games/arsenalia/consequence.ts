@@ -2,7 +2,7 @@
 import type { Sitting } from '../../table/contract'
 import { whoIsOn, type Scene } from './scene'
 import { GHOSTS_OF_EACH, LOCATIONS, type Seat, type Square } from './types'
-import type { Tongue } from './words'
+import { strung, type Tongue } from './words'
 
 export interface Consequence {
   /** On the chart. */
@@ -44,7 +44,11 @@ function ghostText(sitting: Pick<Sitting, 'seat'>, scene: Scene, say: Tongue): s
   const found = LOCATIONS.flatMap((location) => {
     const who = whoIsOn(scene, scene.ring.squareOf(location)).filter((seat) => seat !== sitting.seat && scene.left[seat]! > 0)
     const n = ghostsLeft(scene, location)
-    return who.length && n ? [say.ghostFindsIf(say.list(who, 'or'), say.location(location), n, of)] : []
+    return who.length && n ? [{ who: say.list(who, 'or'), where: say.location(location), n }] : []
   })
-  return [say.ghostComes, ...(found.length ? found : [say.ghostFindsNobody])].join(' ')
+  const [only, ...more] = found
+  if (!only) return `${say.ghostComes} ${say.ghostFindsNobody}`
+  if (!more.length) return `${say.ghostComes} ${say.ghostFindsIf(only.who, only.where, only.n, of)}`
+  const whom = strung(found.map(({ who, n }, i) => `${who} (${i ? n : say.cardsOf(n, of)})`), say.or)
+  return `${say.ghostComes} ${say.ghostFindsSome(whom)}`
 }

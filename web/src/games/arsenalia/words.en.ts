@@ -145,6 +145,8 @@ export const en: Said = {
   nothingHappens: 'Still water: nothing happens.',
   ghostComes: 'Nobody: the ghost comes.',
   ghostFindsIf: (who, where, n, of) => `It finds ${who} if ${where} turns up, ${n} of ${of} ${count(of, 'card', 'cards')}.`,
+  ghostFindsSome: (whom) => `It finds ${whom} if their place turns up.`,
+  cardsOf: (n, of) => `${n} of ${of} ${count(of, 'card', 'cards')}`,
   ghostFindsNobody: 'Wherever it goes, it finds nobody today.',
   ghostEmpty: 'Nobody, and the ghost has no cards left: you all lose.',
 

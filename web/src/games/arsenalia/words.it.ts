@@ -152,6 +152,9 @@ export const it = {
   nothingHappens: 'Acqua ferma: non succede niente.',
   ghostComes: 'Nessuno: viene il fantasma.',
   ghostFindsIf: (who: string, where: string, n: number, of: number) => `Trova ${who} se esce ${where}, ${n} ${conta(n, 'carta', 'carte')} su ${of}.`,
+  /** Più d’uno, in più luoghi: per i loro nomi non c’è posto. */
+  ghostFindsSome: (whom: string) => `Trova ${whom}, se esce dove sono.`,
+  cardsOf: (n: number, of: number) => `${n} ${conta(n, 'carta', 'carte')} su ${of}`,
   ghostFindsNobody: 'Ovunque vada, oggi non trova nessuno.',
   ghostEmpty: 'Nessuno, e il mazzo del fantasma è vuoto: perdete tutti.',
 

@@ -58,6 +58,6 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function strung(parts: readonly string[], last: string): string {
+export function strung(parts: readonly string[], last: string): string {
   return parts.length < 2 ? (parts[0] ?? '') : parts.slice(0, -1).join(', ') + last + parts.at(-1)
 }
