@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -146,28 +148,35 @@ class Teller(Hands):
 
     def _notes(self, move: Move) -> None:
         kinds = [one["kind"] for one in self.stands["moves"] if one["type"] == "Note"] if self.stands else []
-        self._press(self._at(".noting .kinds button").nth(kinds.index(move["kind"])))
-        self._writes(self._at(f'[data-form="Note {move["kind"]}"]'), move["text"])
-        self.looks("note, written")
-        self._press(self._at(".noting .enter"))
-        self._back_in_the_scene()
+        with self._back_in_the_scene():
+            self._press(self._at(".noting .kinds button").nth(kinds.index(move["kind"])))
+            self._writes(self._at(f'[data-form="Note {move["kind"]}"]'), move["text"])
+            self.looks("note, written")
+            self._press(self._at(".noting .enter"))
 
     def _locks(self, move: Move) -> None:
-        if self.how == "touch":
-            self._press(self._at(".now details:has(.els) > summary"))
-        self._press(self._at(".els button.line").first)
         cards = [one["card"] for one in self.stands["moves"] if one["type"] == "Lock"] if self.stands else []
-        self._press(self._at(".keeping .cards > button").nth(cards.index(move["card"])))
-        self.looks("lock, chosen")
-        self._press(self._at(".keeping .btn--slip"))
-        self._back_in_the_scene()
+        with self._back_in_the_scene():
+            if self.how == "touch":
+                self._press(self._at(".now details:has(.els) > summary"))
+            self._press(self._at(".els button.line").first)
+            self._press(self._at(".keeping .cards > button").nth(cards.index(move["card"])))
+            self.looks("lock, chosen")
+            self._press(self._at(".keeping .btn--slip"))
 
-    def _back_in_the_scene(self) -> None:
-        """What was chosen together is asked one after the other, and answered by the page."""
-        n = self.stands["n"] if self.stands else 0
-        asked = ("the_open_scene", "waiting")
-        self.person.until(
-            lambda: self.stands and self.stands["n"] > n and self.phase() in asked, "the scene is open again"
+    @contextmanager
+    def _back_in_the_scene(self) -> Iterator[None]:
+        """What was chosen together is asked one after the other, and answered by the page, move by move."""
+        person = self.person
+        sent, answered = person.moves, person.verdicts
+        yield
+        person.until(
+            lambda: (
+                person.moves > sent
+                and person.verdicts - answered >= person.moves - sent
+                and self.phase() in ("the_open_scene", "waiting")
+            ),
+            "the scene is open again",
         )
 
     def _at(self, selector: str) -> Locator:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.web.camera import bots_sit_down
 from tests.web.hands import play
 from tests.web.people import House, Person
 from tests.web.reading import foreign_words, no_scroll, sayings
@@ -94,7 +95,7 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
         one.brief = True
     first, second, third = tellers
     pages = (first.page, second.page, third.page, stage.page)
-    stands = [x_of(page) for page in pages]
+    stands = [x_of(page) for page in pages[:3]]
     assert sees(tellers).done[-1]["type"] == "SendMinerva"
     play(tellers, lambda: asked(first, "tell_the_scene"), "Anna tells a scene")
     no_scroll(first.page)
@@ -182,6 +183,28 @@ def test_its_screens_are_open_to_everybody(house: House, person: Callable[..., P
         expect(stage.page.locator(".pan.lit")).to_be_visible()
         found.extend(findings(stage.page, "stage"))
     assert not found, "\n".join(found)
+
+
+@pytest.mark.soak
+def test_the_shared_screen_that_opened_the_table_has_an_x_that_stays(person: Callable[..., Person]) -> None:
+    screen = person("stage", "it")
+    page = screen.goes_to("/gather/room?bacchanalia")
+    page.get_by_label(SAID["set.seats"]).select_option("3")
+    page.locator(".adult input").check()
+    page.get_by_role("button", name=SAID["gather.open"]).click()
+    bots_sit_down(screen, 3)
+    page.get_by_role("button", name=SAID["table.start"]).click()
+    expect(page.locator(".x-button")).to_be_visible()
+    stands = x_of(page)
+    seen: set[str] = set()
+
+    def has_seen_enough() -> bool:
+        if page.locator(".pan.lit").count():
+            seen.add(page.locator("h1").first.inner_text())
+            assert x_of(page) == stands
+        return len(seen) > 3
+
+    screen.until(has_seen_enough, "several people have told")
 
 
 WORTH_A_LOOK = {"what_to_give", "who_are_you", "tell_the_scene", "the_open_scene"}
