@@ -215,7 +215,7 @@ class Sitting:
         """Leave an order, or say why not. ValueError names the word that is not understood."""
         can = self.game.orders
         assert can is not None
-        order = can.read(said, self.view, self.words)
+        order: Order = can.read(said, self.view, self.words)
         if not can.stands(order, self.view):
             return "order_ended"
         others = [one for one in self.orders() if can.subject(one) != can.subject(order)]

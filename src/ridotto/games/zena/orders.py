@@ -132,7 +132,7 @@ def read(said: str, view: View, words: Words) -> Kinds:
     """``join 2 bank second``, ``no port challenges match``: a verb, and what narrows it, in any order."""
     verb, *rest = said.casefold().split() or [""]
     month, left = view.open.month, list(rest)
-    until = _taken(left, {words.text("orders", one): one for one in UNTILS}) or "month"
+    until: Until = _taken(left, {words.text("orders", one): one for one in UNTILS}) or "month"
     area = _taken(left, {str(words.value(one)).casefold(): one for one in AREAS})
     order: Kinds
     if _called(verb, words.text("orders", "join")):
