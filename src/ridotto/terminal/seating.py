@@ -39,7 +39,9 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much the sheet writes by itself."""
     claims: tuple[Claim, ...] = ()
     veiled: tuple[int, ...] = ()
-    """Where stories are told: the numbers of the texts that an X has veiled."""
+    """Where stories are told: the numbers of the texts that an X has veiled, or their writer withdrawn."""
+    draft: str = ""
+    """A longer text that the person is writing."""
 
     def fits(self, seats: int) -> bool:
         """Whether these are the people of a table of so many seats."""
