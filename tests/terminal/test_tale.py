@@ -19,7 +19,7 @@ from ridotto.terminal.plain import PlainTable
 from ridotto.terminal.saves import Shelf
 from ridotto.terminal.seating import seat_everybody
 from ridotto.terminal.sitting import Sitting
-from ridotto.terminal.tale import press_x
+from ridotto.terminal.tale import mine, press_x
 from ridotto.terminal.tale import settle as settle_x
 
 MINE = {
@@ -49,6 +49,8 @@ class Typist(io.StringIO):
         ui, view = self.sitting.ui, self.sitting.view
         if asked == ui.text("plain", "text"):
             return MINE[self.sitting.language] + "\n"
+        if asked == ui.text("plain", "more"):
+            return "\n"
         if self.x and view.asked is not None and view.asked.question == "the_open_scene" and view.open.turns:
             x, self.x = self.x, ""
             self.target.write(f"[{x}]")
@@ -70,6 +72,9 @@ def test_a_solo_evening_line_by_line_ends_with_its_book(tmp_path, language, tell
     assert sitting.match.over, said[-2000:]
     assert sitting.ui.text("say", "stopped") in said
     assert sitting.ui.text("say", "exercise") in said
+    assert sitting.words.tables["sparks"]["who"][0] in said
+    invited = [one for tones in sitting.words.tables["prompts"].values() for one in tones["sensual"]]
+    assert any(one in said for one in invited), "what the scene is about is said before it is told"
     assert len(sitting.seating.veiled) >= 1
     folder = sitting.record.parent
     book = (folder / "book.md").read_text(encoding="utf-8")
@@ -135,3 +140,46 @@ async def test_an_x_by_a_key_stops_companions_and_a_key_goes_on(tmp_path):
         assert sitting.ui.text("say", "veiled") in " ".join(sitting.log())
         await press(pilot, "b")
         assert (sitting.record.parent / "book.epub").is_file()
+
+
+def at_the_page(sitting: Sitting) -> None:
+    """The person gives and introduces, until a scene is to be written."""
+    while sitting.view.asked is None or sitting.view.asked.question != "tell_the_scene":
+        sitting.let_bots_play()
+        sitting.play(filled(sitting.match.asked_moves(0)[0], "Lucilla"))
+        sitting.let_bots_play()
+
+
+def test_a_scene_has_several_lines_and_is_kept_while_it_is_written(tmp_path):
+    sitting = evening(tmp_path, "it", "written")
+    at_the_page(sitting)
+    target = io.StringIO()
+    PlainTable(sitting, io.StringIO("1\nLa luna era alta.\n"), target).run()
+    match, seating = Shelf(tmp_path, lambda name: GAME).read(sitting.name)
+    assert seating.draft == "La luna era alta.", "the person went away in the middle"
+    later = Sitting(match, seating, Shelf(tmp_path, lambda name: GAME), sitting.name)
+    target = io.StringIO()
+    PlainTable(later, io.StringIO("1\nNessuno contava le coppe.\n\n"), target).run()
+    assert "Finora hai scritto:\nLa luna era alta." in target.getvalue()
+    assert "La luna era alta.\nNessuno contava le coppe." in later.match.texts(0).values()
+    assert later.seating.draft == ""
+
+
+def test_ones_own_text_is_taken_back_out_of_log_record_and_book(tmp_path):
+    sitting = evening(tmp_path, "en", "written")
+    at_the_page(sitting)
+    sitting.play(filled(sitting.match.asked_moves(0)[0], MINE["en"]))
+    number = max(mine(sitting))
+    theirs = next(n for n, (seat, *_) in enumerate(sitting.view.open.texts) if seat)
+    target = io.StringIO()
+    PlainTable(sitting, io.StringIO(f"w {theirs}\nw\nw {number}\nbook\nq\n"), target).run()
+    said = target.getvalue()
+    assert f"No text of yours has the number “{theirs}”" in said
+    assert sitting.ui.text("plain", "withdrawn") in said
+    assert number not in mine(sitting)
+    assert sitting.record is not None
+    for file in sitting.record.parent.iterdir():
+        assert MINE["en"].encode() not in file.read_bytes(), file.name
+    match, seating = Shelf(tmp_path, lambda name: GAME).read(sitting.name)
+    again = Sitting(match, seating, Shelf(tmp_path, lambda name: GAME), sitting.name)
+    assert MINE["en"] not in " ".join(again.log())

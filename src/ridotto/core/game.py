@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -361,6 +362,13 @@ def shortest_text(kind: type[Move]) -> int:
     hint = get_type_hints(kind, include_extras=True)["text"]
     metas = [meta for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
     return max((meta.min_length or 0 for meta in metas), default=0)
+
+
+def longest_text(kind: type[Move]) -> float:
+    """How long the text of this form may be at most."""
+    hint = get_type_hints(kind, include_extras=True)["text"]
+    metas = [meta for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
+    return min((meta.max_length for meta in metas if meta.max_length is not None), default=inf)
 
 
 def _wanted(hint: Any) -> str:

@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from ridotto.core import IllegalMove, has_text
 from ridotto.core.rulebook import aim, chapter, paragraph, rule_of
 from ridotto.core.sheet import LEVELS
-from ridotto.terminal.boards import board_of
+from ridotto.terminal.boards import board_of, brief_of
 from ridotto.terminal.menu import Item, Menu, menu_of
 from ridotto.terminal.notes import drawn_sheet
 from ridotto.terminal.ordering import how_to_order, order_done, order_lines
@@ -19,7 +19,7 @@ from ridotto.terminal.prompts import afterwards, claim_lines, winners_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
 from ridotto.terminal.speech import game_name, joined
-from ridotto.terminal.tale import SAYING, Settling, bind, press_x, settle
+from ridotto.terminal.tale import SAYING, Settling, bind, is_long, mine, press_x, settle
 
 WIDTH = 78
 RECENT = 12
@@ -114,6 +114,8 @@ class PlainTable:
             case "book" | "libro", [] if self.sitting.game.tale is not None:
                 if (file := bind(self.sitting)) is not None:
                     self.say(self.text("say", "book", file=file))
+            case "w", ([] | [_]) if self.sitting.game.tale is not None:
+                self.withdraw(*rest)
             case "help" | "aiuto" | "h", []:
                 self.say(self.text("plain", "help"))
                 if self.sitting.game.claims:
@@ -135,7 +137,7 @@ class PlainTable:
         if claim and says is None:
             return False
         if has_text(move):
-            text = self.read("text")
+            text = self.write() if is_long(move) else self.read("text")
             if text is None:
                 return False
             move = msgspec.structs.replace(move, text=text.strip())
@@ -144,9 +146,39 @@ class PlainTable:
         except IllegalMove as error:
             self.say(self.sitting.words.refusal(error.refusal, self.sitting.names, self.sitting.me))
             return False
+        self.sitting.draft("")
         if says is not None:
             self.sitting.claim(says)
         return True
+
+    def write(self) -> str | None:
+        """A text of several lines, up to an empty one; what is written is kept, and gone on with later."""
+        lines = self.sitting.seating.draft.splitlines()
+        self.say(self.text("plain", "how_to_write"))
+        if lines:
+            self.say(self.text("plain", "draft"), *lines)
+        while (line := self.read("text" if not lines else "more")) is not None:
+            said = line.strip()
+            if said == "-":
+                lines = []
+            elif said:
+                lines.append(said)
+            else:
+                return "\n".join(lines)
+            self.sitting.draft("\n".join(lines))
+        return None
+
+    def withdraw(self, said: str = "") -> None:
+        """Take back a text of one's own, by its number; or say which there are."""
+        texts = mine(self.sitting)
+        if said.isdecimal() and int(said) in texts:
+            self.sitting.withdraw(int(said))
+            self.say(self.text("plain", "withdrawn"))
+            return
+        if said:
+            self.say(self.text("plain", "no_such_text", said=said))
+        self.say(*(f"  {n:>3}. {text.splitlines()[0]}" for n, text in texts.items()))
+        self.say(self.text("plain", "how_to_withdraw" if texts else "no_texts"))
 
     def claim(self, said: str = "") -> None:
         """Claim something about one's last hidden move, or ask what can be said."""
@@ -206,7 +238,7 @@ class PlainTable:
 
     def show(self, menu: Menu) -> None:
         """The question and the numbered choices."""
-        self.say("", f"{menu.question} {menu.hint}".strip())
+        self.say("", f"{menu.question} {menu.hint}".strip(), *brief_of(scene_of(self.sitting, WIDTH)))
         for group in menu.groups:
             if group.offered or group.hint:
                 self.say(f"{group.heading} {group.hint}".strip())

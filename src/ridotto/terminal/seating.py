@@ -40,7 +40,9 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much the sheet writes by itself."""
     claims: tuple[Claim, ...] = ()
     veiled: tuple[int, ...] = ()
-    """Where stories are told: the numbers of the texts that an X has veiled."""
+    """Where stories are told: the numbers of the texts that an X has veiled, or their writer withdrawn."""
+    draft: str = ""
+    """A longer text that the person is writing."""
     orders: tuple[dict[str, Any], ...] = ()
     """Answers that the person has left for questions that come up again and again."""
 

@@ -287,9 +287,20 @@ class Sitting:
     def again(self) -> Sitting:
         """A new match for the same table."""
         match = self.game.start(self.match.seats, self.match.options, new_seed())
-        return Sitting(
-            match, msgspec.structs.replace(self.seating, claims=(), veiled=(), orders=()), self._shelf
-        )
+        seating = msgspec.structs.replace(self.seating, claims=(), veiled=(), draft="", orders=())
+        return Sitting(match, seating, self._shelf)
+
+    def draft(self, text: str) -> None:
+        """Keep what the person is writing."""
+        if text != self.seating.draft:
+            self._agree(draft=text)
+
+    def withdraw(self, number: int) -> None:
+        """The person's own text is forgotten, in the record too: there only its digest stays."""
+        self.match.withdraw_text(number)
+        self.veil([number])
+        self._agree()
+        self.keep()
 
     @property
     def record(self) -> Path | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from ridotto.core import Move
+from ridotto.core.game import longest_text
 from ridotto.core.tale import Form, Tale
 from ridotto.terminal.saves import write
 from ridotto.terminal.sitting import Sitting
@@ -20,6 +22,8 @@ SAYING: dict[Settling, str] = {
 """By what can be done after an X how it is said."""
 ADULTS = "adults"
 """What is asked before one sits down to a game for adults."""
+LONG = 1000
+"""Texts that may have so many signs are written in several lines."""
 FILES: dict[str, Form] = {"book.md": "markdown", "book.html": "page", "book.epub": "epub"}
 
 
@@ -70,6 +74,20 @@ def settle(sitting: Sitting, stop: Stop, how: Settling) -> None:
             return
         if tale.rewind not in sitting.match.asked_moves(teller):
             return
+
+
+def mine(sitting: Sitting) -> dict[int, str]:
+    """By number the person's own texts that are still shown."""
+    told, gone = sitting.match.texts(sitting.me), sitting.veiled
+    writers = tale_of(sitting).writers(_open(sitting))
+    return {
+        n: told[n] for n, seat in enumerate(writers) if seat == sitting.me and n in told and n not in gone
+    }
+
+
+def is_long(move: Move) -> bool:
+    """Whether a form takes a text of several lines."""
+    return longest_text(type(move)) >= LONG
 
 
 def bind(sitting: Sitting) -> Path | None:

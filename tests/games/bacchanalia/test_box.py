@@ -1,6 +1,7 @@
 """The Umbra deck as data: marks, numbers, and a loader that says what is wrong."""
 
 from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -72,13 +73,18 @@ OWN = '[[umbra]]\nname = "VINUM"\ncards = 6\n[[umbra]]\nname = "VINUM_SYMBOL"\nc
 
 
 def test_a_table_may_write_down_the_numbers_of_its_own_box():
-    match = GAME.start(3, {"cards": OWN}, seed="own")
+    match = GAME.start(3, GAME.own_cards(OWN.encode(), "box.toml"), seed="own")
     assert Counter(match.state.hidden.deck)[Umbra.VINUM_SYMBOL] == 6
     assert len(match.state.hidden.deck) == 62
 
 
-def test_such_a_file_is_read_as_the_options_of_a_match():
-    assert GAME.own_cards(OWN.encode(), "box.toml") == {"cards": OWN}
+def test_such_a_file_is_known_by_its_digest_and_so_is_a_record_of_it():
+    digest = sha256(OWN.encode()).hexdigest()
+    assert GAME.own_cards(OWN.encode(), "box.toml") == {"cards": digest}
+    record = GAME.start(3, {"cards": digest}, seed="own").record()
+    assert record["options"]["cards"] == digest
+    with pytest.raises(SetupError, match="are not here: name their file with --cards"):
+        GAME.start(3, {"cards": "0" * 64}, seed="own")
     with pytest.raises(DataError, match=r"box\.toml: not a text in UTF-8"):
         GAME.own_cards(b"\xff", "box.toml")
     with pytest.raises(DataError, match="the deck has 62 cards, not 56"):
@@ -91,13 +97,13 @@ def test_such_a_file_is_read_as_the_options_of_a_match():
         ('[[umbra]]\nname = "VINUM"\ncards = 9\n', "the deck has 62 cards, not 63"),
         ('[[umbra]]\nname = "WINE"\ncards = 9\n', "there is no Umbra WINE"),
         ("[[umbra]]\ncards = 9\n", "missing required field `name`"),
-        ("umbra", "cards"),
+        ("umbra", "Expected"),
         (OWN.replace("6", "31"), "the deck has 62 cards, not 112"),
     ],
 )
 def test_wrong_numbers_of_ones_own_are_refused(own, complaint):
-    with pytest.raises(SetupError, match="bacchanalia: cards") as error:
-        GAME.start(3, {"cards": own}, seed="own")
+    with pytest.raises(DataError, match=r"box\.toml") as error:
+        GAME.own_cards(own.encode(), "box.toml")
     assert complaint in str(error.value)
 
 
@@ -105,5 +111,5 @@ def test_too_many_vinum_would_let_a_finale_go_on_for_ever():
     names = [card.name for card in Umbra if card.name not in ("VINUM", "VINUM_SYMBOL", "PARCAE")]
     own = "".join(f'[[umbra]]\nname = "{name}"\ncards = 1\n' for name in names)
     own += '[[umbra]]\nname = "VINUM"\ncards = 49\n'
-    with pytest.raises(SetupError, match="at least 10 cards must not be Vinum"):
-        GAME.start(3, {"cards": own}, seed="own")
+    with pytest.raises(DataError, match="at least 10 cards must not be Vinum"):
+        GAME.own_cards(own.encode(), "box.toml")

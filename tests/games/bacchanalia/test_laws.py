@@ -37,7 +37,7 @@ def test_the_variants_use_every_switch_and_every_choice():
 
 
 def test_all_laws_hold_with_other_cards():
-    report = check(GAME, seats=3, options={"cards": OWN, "parcae": 2}, effort=0.3)
+    report = check(GAME, seats=3, options={**GAME.own_cards(OWN.encode(), "own"), "parcae": 2}, effort=0.3)
     assert report.ok, str(report)
 
 

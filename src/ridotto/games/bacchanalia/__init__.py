@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ridotto.core import Game
-from ridotto.games.bacchanalia.box import SEAT_COUNTS, own_lines
+from ridotto.core import CARDS, Game
+from ridotto.games.bacchanalia.box import SEAT_COUNTS, open_box
 from ridotto.games.bacchanalia.events import Events
 from ridotto.games.bacchanalia.imagine import deal_of, imagine
 from ridotto.games.bacchanalia.moves import Moves
@@ -41,8 +41,8 @@ def variants(seats: int) -> Iterable[Mapping[str, Any]]:
 
 
 def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
-    """A file with the numbers of one's own box: only the lines that differ from ``cards.toml``."""
-    return {"cards": own_lines(data, name)}
+    """A file with the numbers of one's own box, only the lines that differ from ours: its digest."""
+    return {CARDS: open_box(data, name)}
 
 
 GAME = Game(

@@ -6,14 +6,13 @@ of ``cards.toml``: only the lines that differ.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.core.data import DataError, Fault, parse_data, read_data
+from ridotto.core.data import DataError, Fault, own_file, parse_data, read_data
 from ridotto.games.bacchanalia.cards import (
     ACCUSATOR,
     BACCHUS,
@@ -107,26 +106,31 @@ PRINTED = read_data(FOLDER / "cards.toml", CardsFile, faults)
 """The file as it stands."""
 
 
-@cache
-def deck_of(cards: str) -> tuple[int, ...]:
-    """S5 The Umbra deck in order; ``cards``: the lines that a table has written down, or nothing."""
-    number = {line.name: line.cards for line in PRINTED.umbra}
-    if cards:
-        own = parse_data(cards, OwnFile, "cards", lambda data: name_faults(data.umbra))
-        number |= {line.name: line.cards for line in own.umbra}
-        for _, reason in number_faults(number, PRINTED.deck.total):
-            raise DataError(f"cards: {reason}")
+def _deck(number: Mapping[str, int]) -> tuple[int, ...]:
     return tuple(int(card) for card in Umbra for _ in range(number[card.name]))
 
 
-def own_lines(data: bytes, name: str) -> str:
-    """The text of a table's own file, if a deck can be made of it; DataError says what is wrong with it."""
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        raise DataError(f"{name}: not a text in UTF-8: {error}") from None
-    deck_of(text)
-    return text
+NUMBERS = {line.name: line.cards for line in PRINTED.umbra}
+OURS = ""
+"""The option ``cards`` of a table that plays with ``cards.toml``."""
+DECKS: dict[str, tuple[int, ...]] = {OURS: _deck(NUMBERS)}
+"""By digest the decks that are known."""
+
+
+def open_box(data: bytes, name: str = "cards") -> str:
+    """Make a file of numbers known; its digest, which is the value of the option ``cards`` for it."""
+    digest, text = own_file(data, name)
+    own = parse_data(text, OwnFile, name, lambda data: name_faults(data.umbra))
+    number = NUMBERS | {line.name: line.cards for line in own.umbra}
+    for _, reason in number_faults(number, PRINTED.deck.total):
+        raise DataError(f"{name}: {reason}")
+    DECKS[digest] = _deck(number)
+    return digest
+
+
+def deck_of(cards: str) -> tuple[int, ...]:
+    """S5 The Umbra deck of an option, in order."""
+    return DECKS[cards]
 
 
 def centre_of(seats: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import SetupError, State
-from ridotto.games.bacchanalia.box import centre_of, deck_of
+from ridotto.games.bacchanalia.box import DECKS, OURS, centre_of, deck_of
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, NOTHING, Deus, Ending, Finale, Umbra
 
 SHORT = 3
@@ -30,10 +30,11 @@ class Options(msgspec.Struct, frozen=True):
     veto: bool = False
     youngest: Chair = 0
     hedonist: Chair = 0
-    cards: str = ""
+    cards: str = OURS
 
     def __post_init__(self) -> None:
-        deck_of(self.cards)
+        if self.cards not in DECKS:
+            raise ValueError(f"the cards {self.cards[:64]!r} are not here: name their file with --cards")
 
     def limit(self, seats: int) -> int:
         """D1 At which appearance of Parcae the game closes; 0: at none."""

@@ -17,7 +17,15 @@ BOARDS: dict[str, Callable[[Scene], RenderableType]] = {
     "zena": zena.draw,
 }
 
+BRIEFS: dict[str, Callable[[Scene], list[str]]] = {"bacchanalia": bacchanalia.brief}
+"""What somebody who reads line by line has to know before he answers, and a board shows."""
+
 
 def board_of(scene: Scene) -> RenderableType:
     """The table as this seat sees it."""
     return BOARDS.get(scene.game.name, common.draw)(scene)
+
+
+def brief_of(scene: Scene) -> list[str]:
+    """What to say before a question, where no board is seen."""
+    return BRIEFS[scene.game.name](scene) if scene.game.name in BRIEFS else []

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ridotto.games.bacchanalia.cards import (
     DEUS,
+    KINDS,
     NOTHING,
     UMBRA,
     Deus,
@@ -20,10 +21,13 @@ from ridotto.games.bacchanalia.cards import (
     Row,
     Telling,
 )
-from ridotto.games.bacchanalia.prompts import INTRODUCTIONS, key_of, prompt, times_told
+from ridotto.games.bacchanalia.prompts import INTRODUCTIONS, key_of, prompt, sparks, times_told
+from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
 from ridotto.games.bacchanalia.state import Open
 from ridotto.terminal.scene import Scene
 
+TELLING = ("tell_of_the_arrival", "tell_the_scene", "tell_the_finale")
+INTRODUCING = tuple(question.name for question in QUESTIONS)
 TALL = 22
 """From this height on there is air between the parts."""
 
@@ -121,8 +125,32 @@ def _turn(scene: Scene) -> list[RenderableType]:
         if o.place != NOTHING:
             line.append(f" · {scene.words.value(Place(o.place))}")
         parts.append(line)
-    if o.telling != NOTHING and Telling(o.telling) not in INTRODUCTIONS:
-        telling = Telling(o.telling)
-        times = times_told(o.texts, telling)
-        parts.append(Text(prompt(scene.words, key_of(telling), o.options.tone, times), style="italic"))
+    if invited := _invitation(scene):
+        parts.append(Text(invited, style="italic"))
     return parts
+
+
+def _invitation(scene: Scene) -> str:
+    """What the Aruspex has the teller tell; nothing while characters are introduced."""
+    o: Open = scene.view.open
+    if o.telling == NOTHING or Telling(o.telling) in INTRODUCTIONS:
+        return ""
+    telling = Telling(o.telling)
+    return prompt(scene.words, key_of(telling), o.options.tone, times_told(o.texts, telling))
+
+
+def brief(scene: Scene) -> list[str]:
+    """Before the person tells: what to tell of, and where; two sparks for one of the six questions."""
+    o: Open = scene.view.open
+    asked = scene.view.asked
+    if asked is None or not asked.args:
+        return []
+    if asked.question in TELLING:
+        place = f" ({scene.words.value(Place(o.place))})" if o.place != NOTHING else ""
+        return [f"{_invitation(scene)}{place}"] if _invitation(scene) else []
+    if asked.question in INTRODUCING:
+        matter = KINDS[asked.args[0]]
+        ideas, told = sparks(scene.words, matter), len(o.texts)
+        two = [ideas[told % len(ideas)], ideas[(told + 1) % len(ideas)]]
+        return [scene.say("bacchanalia", "sparks", sparks=" ".join(two))]
+    return []
