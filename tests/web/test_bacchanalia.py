@@ -57,7 +57,7 @@ def x_of(page: Page) -> tuple[float, ...]:
     """Where the X stands."""
     box = page.locator(".x-button").bounding_box()
     assert box is not None
-    return tuple(box.values())
+    return box["x"], box["y"], box["width"], box["height"]
 
 
 def sees(tellers: list[Teller]) -> Teller:
