@@ -11,7 +11,7 @@ from tests.web.hands import Move, play
 from tests.web.people import House, Person
 from tests.web.reading import sayings
 from tests.web.telling import Teller
-from tests.web.test_bacchanalia_lesson import AtTheDesk, WithAPhone, learns
+from tests.web.test_bacchanalia_lesson import AtANight, AtTheDesk, WithAPhone, learns
 
 SCREENS = ("desk", "phone", "small desk", "small phone")
 NAMES = ("Elena", "Zanetta", "Checco", "Marco")
@@ -92,7 +92,8 @@ def doors(browser: Browser, house: House, kind: str, language: str, click: Calla
     limits.locator("li").nth(1).wait_for()
     limits.scroll_into_view_if_needed()
     camera("lines and veils")
-    learns((WithAPhone if "phone" in kind else AtTheDesk)(person), lambda step: camera(f"lesson, {step}"))
+    newcomer: AtANight = WithAPhone(person) if "phone" in kind else AtTheDesk(person)
+    learns(newcomer, lambda step: camera(f"lesson, {step}"))
     person.context.close()
 
 

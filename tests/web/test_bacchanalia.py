@@ -57,7 +57,7 @@ def x_of(page: Page) -> tuple[float, ...]:
     """Where the X stands."""
     box = page.locator(".x-button").bounding_box()
     assert box is not None
-    return tuple(box.values())
+    return box["x"], box["y"], box["width"], box["height"]
 
 
 def sees(tellers: list[Teller]) -> Teller:
@@ -121,9 +121,8 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
         expect(page.get_by_text("per fortuna")).to_have_count(0)
     for page in (second.page, third.page):
         expect(page.locator(".stopped")).to_contain_text(NAMES[0])
-    assert [
-        x_of(page) for page in pages
-    ] == stands  # it stands where it stood before the first card was given
+    # it stands where it stood before the first card was given
+    assert [x_of(page) for page in pages[:3]] == stands
     first.page.locator(".stopped").get_by_role("button", name=SAID["x.rewind"]).click()
     for page in pages:
         expect(page.locator(".stopped")).to_have_count(0)

@@ -66,10 +66,8 @@ class AtANight(Newcomer):
             self.presses_on(ALOUD)
 
 
-class AtTheDesk(ByKeyboard, AtANight):
+class AtTheDesk(AtANight, ByKeyboard):
     """At the Desk, without a mouse."""
-
-    begins, goes_on = AtANight.begins, AtANight.goes_on
 
     def presses_on(self, selector: str) -> None:
         self._tabs(self.page.locator(selector).first)
@@ -97,8 +95,6 @@ class AtTheDesk(ByKeyboard, AtANight):
 
 class WithAPhone(ByFinger, AtANight):
     """On a phone."""
-
-    goes_on = AtANight.goes_on
 
     def begins(self) -> None:
         self.presses_on(OF_AGE)
