@@ -106,7 +106,7 @@ def sayings(language: str) -> dict[str, str]:
 
 def read(page: Page) -> list[str]:
     """Every text that one can see or hear on a page; parts marked as another language are left out."""
-    return page.evaluate(READ)
+    return [str(text).replace("\xad", "") for text in page.evaluate(READ)]  # a word that may be broken is one
 
 
 def foreign_words(page: Page, language: str) -> list[str]:
