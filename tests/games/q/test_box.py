@@ -38,8 +38,8 @@ def test_the_printed_points_are_those_of_the_page():
         assert card >= 0
     for data in DATA.cards:
         points[data.side, data.kind == "event"] += data.copies * data.value
-    assert points["S", False] == 65 + 12
-    assert points["Z", False] == 76 + 12
+    assert points["S", False] == 60 + 12
+    assert points["Z", False] == 62 + 12
     assert (points["S", True], points["Z", True]) == (16, 16)
 
 
