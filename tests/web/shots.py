@@ -36,7 +36,7 @@ def pages(person: Person, camera: Camera) -> None:
     """The pages before a match."""
     page, said = person.page, sayings(person.language)
     for path, sign, name in (
-        ("/", ".ribbon", "front"),
+        ("/", ".doors h3", "front"),
         ("/g/inkognito", ".three", "door"),
         ("/rules/inkognito", ".rule", "rules"),
         ("/gather/room", "form", "gather in a room"),

@@ -114,6 +114,14 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
         expect(page.locator(".listening .b-told, .now .b-told").first).to_contain_text("per fortuna")
     assert findings(second.page, "hand") == []
 
+    # other words, for ten minutes: everybody sees them, and that they are others
+    first.page.locator("[data-part=edit]").first.click()
+    first.page.locator("[data-part=reword] textarea").fill(f"{VEILED}, davvero")
+    first.page.get_by_role("button", name="Tieni queste parole").click()
+    for page in pages[:3]:
+        expect(page.locator(".b-told").first).to_contain_text("per fortuna, davvero")
+        expect(page.locator(".b-told").first).to_contain_text("modificato")
+
     # an X: everybody sees that the scene stands still, and the last text is gone
     second.page.locator(".x-button").tap()
     for page in pages:

@@ -27,7 +27,7 @@ from ridotto.core.messages import (
 from ridotto.core.rules import Question
 from ridotto.core.state import State, drawers
 from ridotto.core.table import Table
-from ridotto.core.texts import Texts, heard_by, links_of, listed, with_told, withdrawn, without
+from ridotto.core.texts import Texts, heard_by, links_of, listed, reworded, with_told, withdrawn, without
 
 if TYPE_CHECKING:
     from ridotto.core.game import Game
@@ -296,6 +296,10 @@ class Match:
     def texts(self, seat: int | None) -> dict[int, str]:
         """By number what this seat (``None``: an onlooker) has been told, but for what was withdrawn."""
         return heard_by(self._texts, seat)
+
+    def reword(self, edits: Mapping[int, str]) -> None:
+        """Show texts as their writers have put them since; what was told at first stays in the journal."""
+        self._texts = reworded(self._texts, edits)
 
     def withdraw_text(self, number: int) -> None:
         """Forget the text of this number, here and in the journal. Its digest stays in the record."""

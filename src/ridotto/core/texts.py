@@ -6,7 +6,7 @@ a text can be withdrawn later; its digest stays, and the record still verifies.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 import msgspec
@@ -56,6 +56,11 @@ def chained(parts: Iterable[Texts]) -> Texts | None:
 def heard_by(texts: Texts | None, seat: int | None) -> dict[int, str]:
     """By number the texts that this seat (``None``: an onlooker) has been told."""
     return {number: text for _, number, to, text, _ in listed(texts) if to is None or seat in to}
+
+
+def reworded(texts: Texts | None, edits: Mapping[int, str]) -> Texts | None:
+    """The texts as their writers have put them since."""
+    return chained((None, n, to, edits.get(n, text), link) for _, n, to, text, link in listed(texts))
 
 
 def without(texts: Texts | None, links: Iterable[Link]) -> Texts | None:

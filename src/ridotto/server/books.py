@@ -68,7 +68,7 @@ async def fetched(house: House, key: str, file: str) -> Response:
     live = await table.match_of(past.match)
     form, kind = FORMS[file]
     nonce = secrets.token_urlsafe(16)
-    match = texts.without(live.match, live.gone())
+    match = texts.without(live.match, live.gone(), live.edits)
     body = tale.bind(match, past.names, form, ticket.language, ticket.title, nonce)
     return Response(body, media_type=kind, headers=_headers(file, form, nonce))
 

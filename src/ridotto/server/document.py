@@ -70,6 +70,8 @@ class Past(msgspec.Struct, frozen=True):
     chairs: tuple[str, ...] = ()
     veiled: tuple[int, ...] = ()
     """The numbers of the texts that an X has veiled."""
+    edits: tuple[p.Edited, ...] = ()
+    """Texts that their writers have put in other words."""
 
 
 class Stopped(msgspec.Struct, frozen=True):

@@ -33,6 +33,7 @@ from ridotto.core.state import drawers
 from ridotto.server import texts
 from ridotto.server.cards import must_have
 from ridotto.server.clock import Clock
+from ridotto.server.document import Past
 from ridotto.server.pace import Pace
 from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store
 
@@ -112,6 +113,8 @@ class LiveMatch:
         """Nobody moves: the table is paused, or somebody has raised an X."""
         self.veiled: tuple[int, ...] = ()
         """The numbers of the texts that an X has veiled."""
+        self.edits: dict[int, str] = {}
+        """Texts in the words that their writers have found for them since."""
         self.ids: set[tuple[int, str]] = set()
         self.pending: dict[tuple[int, str], asyncio.Future[None] | None] = {}
         """Moves that are being made; a future for those that have come twice meanwhile."""
@@ -354,7 +357,8 @@ class LiveMatch:
 
     def texts(self, seat: int) -> dict[int, str]:
         """By number what a bot at this seat may have heard."""
-        return {n: text for n, text in self.match.texts(seat).items() if n not in self.veiled}
+        heard = self.match.texts(seat).items()
+        return {n: self.edits.get(n, text) for n, text in heard if n not in self.veiled}
 
     async def withdraw_text(self, number: int, writer: int) -> None:
         """Forget a text, here and on disk. First a snapshot without it: it must not survive in the old."""
@@ -396,6 +400,15 @@ class LiveMatch:
         self.match = texts.without(self.match, [number])
         self.log = texts.shown_again(self.log, {number})
         self.show_less()
+
+    def show_as(self, past: Past | None) -> None:
+        """What the table's document says of the texts of this match holds from now on."""
+        if past is None:
+            return
+        self.edits = {one.number: one.text for one in past.edits}
+        if self.veiled != past.veiled:
+            self.veiled = past.veiled
+            self.show_less()
 
     def show_less(self) -> None:
         """Something is shown no more: who comes back gets everything anew, not what was sent before."""

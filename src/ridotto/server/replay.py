@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,8 +27,7 @@ async def _over(house: House, id: str) -> LiveMatch:
     if live.row.revision != live.game.revision:
         raise Problem("other_rules", "This match began under other rules, which this house no longer has.")
     if live.game.tale is not None:
-        past = (await house.table(live.row.table)).doc.past_of(id)
-        live.veiled = past.veiled if past is not None else ()
+        live.show_as((await house.table(live.row.table)).doc.past_of(id))
         live.match = texts.without(live.match, live.gone())
     return live
 
@@ -54,7 +54,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         past.names,
         past.masks,
         seen,
-        frames_of(match, started(live.row, live.game), seen),
+        frames_of(match, started(live.row, live.game), seen, live.edits),
         live.row.seed,
         commitment_to(live.row.seed),
         bool(live.row.script),
@@ -64,26 +64,34 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
     )
 
 
-def frames_of(match: Match, again: Match, eye: int | str) -> list[p.Frame]:
+def frames_of(
+    match: Match, again: Match, eye: int | str, edits: Mapping[int, str] = texts.NO_EDITS
+) -> list[p.Frame]:
     """Every step of a match from its deal to its end; ``again`` is the same match at its beginning."""
     gone = texts.withdrawn(match)
-    found = [_frame(again, list(again.told), eye, None, None, gone)]
+    found = [_frame(again, list(again.told), eye, None, None, gone, edits)]
     for entry in match.journal:
         if isinstance(entry.move, TakeBack):
             told = again.undo(entry.seat, entry.at)
         else:
             told = again.play(entry.seat, entry.move, check=False, at=entry.at)
         move = replace(entry.move, text="") if entry.n in match.withdrawn else entry.move
-        found.append(_frame(again, told, eye, entry.seat, move, gone))
+        found.append(_frame(again, told, eye, entry.seat, move, gone, edits))
     return found
 
 
 def _frame(
-    match: Match, told: list[Told], eye: int | str, by: int | None, move: Any, gone: frozenset[int]
+    match: Match,
+    told: list[Told],
+    eye: int | str,
+    by: int | None,
+    move: Any,
+    gone: frozenset[int],
+    edits: Mapping[int, str],
 ) -> p.Frame:
     seat = eye if isinstance(eye, int) else None
     above = eye == "above"
-    heard = [texts.shown(one.event, gone) for one in told if above or one.heard_by(seat)]
+    heard = [texts.shown(one.event, gone, edits) for one in told if above or one.heard_by(seat)]
     others = [match.view(other).mine for other in range(match.seats)] if above else None
     mine = above or (by is not None and by == seat)
     return p.Frame(heard, match.view(seat), others, worlds_of(match), by, move if mine else None)

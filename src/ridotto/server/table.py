@@ -360,13 +360,12 @@ class LiveTable:
         kept = await self.house.store.match(id)
         assert kept is not None
         past = LiveMatch.again(kept, self.game, self.house.store, self.house.clock, self.house.pace)
-        found = self.doc.past_of(id)
-        past.veiled = found.veiled if found is not None else ()
+        past.show_as(self.doc.past_of(id))
         return past
 
     async def _take(self, live: LiveMatch, ordered: list[OrdersRow] | None = None) -> None:
-        past = self.doc.past_of(live.id)
-        live.paused, live.veiled = self.doc.held, past.veiled if past is not None else ()
+        live.paused = self.doc.held
+        live.show_as(self.doc.past_of(live.id))
         if self.telling is not None:
             await self.telling.take(live)
             if self.live is not None or self.doc.match != live.id:

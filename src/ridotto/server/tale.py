@@ -5,14 +5,19 @@ Nothing here is told, or keeps, who raised an X: the document has no place for i
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec.structs import replace
 
 from ridotto.core import Game, Match
+from ridotto.core.game import longest_text, shortest_text
 from ridotto.server import protocol as p
-from ridotto.server.document import Document, Place, Problem, Stopped
+from ridotto.server import texts
+from ridotto.server.document import Document, Past, Place, Problem, Stopped
 
+OPEN_FOR = 600_000
+"""Milliseconds for which a text can be edited after it was told."""
 SUGGESTIONS = 12
 """So many ideas lie before a teller at once."""
 
@@ -101,6 +106,38 @@ def settled(doc: Document, n: int, how: p.Settling) -> Document:
     if how == "pause":
         return replace(doc, paused=True)
     return replace(doc, tale=replace(doc.tale, stop=None))
+
+
+# ---- other words
+
+
+def editable(match: Match, gone: Collection[int], now: int) -> tuple[p.Editable, ...]:
+    """The texts that were told not long ago, and until when they stay open."""
+    told = texts.written_since(match, now - OPEN_FOR)
+    return tuple(p.Editable(n, told[n][1] + OPEN_FOR) for n in sorted(told.keys() - {*gone}))
+
+
+def reworded(match: Match, gone: Collection[int], number: int, text: str, now: int) -> str:
+    """A text as its writer wants it from now on; raise if it is closed, or no text of this kind."""
+    told = texts.written_since(match, now - OPEN_FOR)
+    if number in gone or number not in told:
+        raise Problem("closed", "A text can be edited for ten minutes after it was told.")
+    form, text = type(told[number][0]), text.strip()
+    if not shortest_text(form) <= len(text) <= longest_text(form):
+        raise Problem(
+            "wrong_length", f"{shortest_text(form)} to {longest_text(form)} signs are allowed here.", 422
+        )
+    return text
+
+
+def edited(doc: Document, match: str, number: int, text: str | None) -> Document:
+    """The document with these words for a text; None: it was taken back, and no words of it stay."""
+
+    def anew(past: Past) -> Past:
+        rest = tuple(one for one in past.edits if one.number != number)
+        return replace(past, edits=rest if text is None else (*rest, p.Edited(number, text)))
+
+    return replace(doc, past=tuple(anew(past) if past.match == match else past for past in doc.past))
 
 
 # ---- hands and ideas

@@ -50,6 +50,21 @@ class Suggestion(msgspec.Struct, frozen=True):
     text: str
 
 
+class Edited(msgspec.Struct, frozen=True):
+    """A text that its writer has put in other words since it was told."""
+
+    number: int
+    text: str
+
+
+class Editable(msgspec.Struct, frozen=True):
+    """A text that its writer can still put in other words."""
+
+    number: int
+    until: int
+    """Milliseconds since 1970."""
+
+
 class Tale(Message, frozen=True):
     """How the tale stands, all of it: what lies beside the moves. Always right by itself."""
 
@@ -62,6 +77,10 @@ class Tale(Message, frozen=True):
     """The numbers of the texts that nobody is shown any more, by an X or by the teller's own move."""
     withdrawn: tuple[int, ...]
     """The numbers of the texts that their writers have taken back."""
+    edits: tuple[Edited, ...]
+    """Texts as their writers have put them since; everybody sees that they were edited."""
+    editable: tuple[Editable, ...]
+    """Texts that were told not long ago."""
     candle: Candle | None
     lines: tuple[str, ...]
     """What nobody tells of. Only for those who sit here, and their shared screen."""
@@ -110,6 +129,13 @@ class WithdrawText(TaleAct, frozen=True):
     match: Key | None = None
 
 
+class EditText(TaleAct, frozen=True):
+    """Put a text of my own in other words, while it was told not long ago."""
+
+    number: Annotated[int, Meta(ge=0, le=100_000)]
+    text: DraftText
+
+
 class AddLimits(TaleAct, frozen=True):
     """Lines (what nobody tells of) and veils (what is told with the curtain drawn): kept without a name."""
 
@@ -117,7 +143,7 @@ class AddLimits(TaleAct, frozen=True):
     veils: Limits = ()
 
 
-TaleActs: TypeAlias = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | AddLimits
+TaleActs: TypeAlias = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits
 
 # ---- drafts
 

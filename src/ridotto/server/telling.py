@@ -59,6 +59,10 @@ class Telling:
             kept.suggestions,
             () if live is None else tuple(sorted(texts.veiled(live.match, live.veiled))),
             () if live is None else tuple(sorted(texts.withdrawn(live.match))),
+            ()
+            if live is None
+            else tuple(p.Edited(n, live.edits[n]) for n in sorted({*live.edits} - live.gone())),
+            () if live is None else tales.editable(live.match, live.gone(), self.house.clock.now()),
             p.Candle(minutes, kept.burnt, kept.lit) if minutes else None,
             tuple(row.text for row in shown if row.kind == "line"),
             tuple(row.text for row in shown if row.kind == "veil"),
@@ -96,10 +100,8 @@ class Telling:
     def became(self, before: Document) -> None:
         """The document has changed."""
         doc, live = self.table.doc, self.table.live
-        past = doc.past_of(doc.match)
-        if live is not None and past is not None and live.veiled != past.veiled:
-            live.veiled = past.veiled
-            live.show_less()
+        if live is not None:
+            live.show_as(doc.past_of(live.id))
         if live is not None and self.desks is not None and live.id == self.desks.match:
             gone = [
                 seat
@@ -173,6 +175,8 @@ class Telling:
                 await self.table.change(lambda doc: tales.suggested(doc, by, text, self._teller()))
             case p.WithdrawText(number, match):
                 await self._withdraw(by, number, match)
+            case p.EditText(number, text):
+                await self._edit(by, number, text)
 
     def _teller(self) -> str | None:
         """The chair of whoever tells."""
@@ -219,7 +223,21 @@ class Telling:
         if past.chairs[writers[number]] != by.id:
             raise Problem("not_yours", "Only its writer takes a text back.", 403)
         await live.withdraw_text(number, writers[number])
+        await self.table.change(lambda doc: tales.edited(doc, past.match, number, None))
         self.tell()
+
+    async def _edit(self, by: Place, number: int, text: str) -> None:
+        past = self.table.doc.past_of(self.table.doc.match)
+        if past is None:
+            raise Problem("no_such_match", "There is no such match at this table.", 404)
+        live = await self.table.match_of(past.match)
+        writers = self.tale.writers(tales.open_of(live.match))
+        if number >= len(writers):
+            raise Problem("no_such_text", "There is no text of this number.", 404)
+        if past.chairs[writers[number]] != by.id:
+            raise Problem("not_yours", "Only its writer edits a text.", 403)
+        said = tales.reworded(live.match, live.gone(), number, text, self.house.clock.now())
+        await self.table.change(lambda doc: tales.edited(doc, live.id, number, said))
 
     async def ends(self, by: Place) -> None:
         """Somebody has left for good: the character goes out of the game."""

@@ -6,19 +6,23 @@ there, so that the record still verifies.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from ridotto.core import Match, Told
+from ridotto.core import Match, Move, Told
 from ridotto.core.messages import Event, digest_of
+from ridotto.core.messages import has_text as is_form
 from ridotto.core.texts import links_of, listed
 from ridotto.store.store import EntryRow
 
 MARK = "withdrawn"
 """Beside a move in the store: the digest of the text that stood in it."""
+
+NO_EDITS: Mapping[int, str] = MappingProxyType({})
 
 _encode = msgspec.json.encode
 _decode = msgspec.json.Decoder(dict[str, Any]).decode
@@ -42,17 +46,23 @@ def veiled(match: Match, by_x: Iterable[int]) -> frozenset[int]:
     return frozenset([*tale.veiled(told.open), *by_x])
 
 
-def without(match: Match, numbers: Iterable[int]) -> Match:
-    """The same match without these texts, as a copy: for books, records and those who look back."""
+def without(match: Match, numbers: Iterable[int], edits: Mapping[int, str] = NO_EDITS) -> Match:
+    """The same match without these texts and with edits, as a copy: for books and those who look back."""
     twin = match.clone()
     for number in sorted({*numbers} & twin.texts(None).keys()):
         twin.withdraw_text(number)
+    twin.reword(edits)
     return twin
 
 
-def shown(event: Event, gone: Collection[int]) -> Event:
-    """An event as it is told again: of a text that is gone only its number."""
-    return replace(event, text="") if getattr(event, "number", None) in gone and has_text(event) else event
+def shown(event: Event, gone: Collection[int], edits: Mapping[int, str] = NO_EDITS) -> Event:
+    """An event as it is told again: of a text that is gone only its number, an edited one as it reads now."""
+    if not has_text(event):
+        return event
+    number: int = event.number  # type: ignore[attr-defined]  # as has_text says
+    if number in gone:
+        return replace(event, text="")
+    return replace(event, text=edits[number]) if number in edits else event
 
 
 def has_text(event: Event) -> bool:
@@ -80,6 +90,14 @@ def forgetting(row: EntryRow, blank: str) -> bytes:
 def is_forgotten(row: EntryRow) -> bool:
     """Whether the text of an entry was withdrawn."""
     return MARK in _decode(row.move)
+
+
+def written_since(match: Match, when: int) -> dict[int, tuple[Move, int]]:
+    """By number the texts that were told later than this, with the form that was filled in, and when."""
+    forms = {
+        id(link): (link[2], link[6]) for link in links_of(match._link) if link[6] > when and is_form(link[2])
+    }
+    return {part[1]: forms[id(part[4])] for part in listed(match._texts) if id(part[4]) in forms}
 
 
 def number_of(match: Match, n: int) -> int | None:

@@ -23,7 +23,7 @@ export class MatchSitting implements Sitting {
   table: Table = $state.raw()!
   view: View = $state.raw()!
   /** What was told; a text that was veiled or taken back is not in it any more. */
-  readonly log: readonly Event[] = $derived.by(() => veiled(this.#log, this.telling.tale))
+  readonly log: readonly Event[] = $derived.by(() => asTheyRead(this.#log, this.telling.tale))
   #log: readonly Event[] = $state.raw([])
   showing: Event | null = $state.raw(null)
   moves: readonly Move[] = $state.raw([])
@@ -225,10 +225,11 @@ export class MatchSitting implements Sitting {
   }
 }
 
-function veiled(log: readonly Event[], tale: Tale | null): readonly Event[] {
-  if (!tale || tale.veiled.length + tale.withdrawn.length === 0) return log
-  const gone = new Set([...tale.veiled, ...tale.withdrawn])
-  return log.map((event) => ('text' in event && gone.has(event['number'] as number) ? { ...event, text: '…' } : event))
+function asTheyRead(log: readonly Event[], tale: Tale | null): readonly Event[] {
+  if (!tale || tale.veiled.length + tale.withdrawn.length + tale.edits.length === 0) return log
+  const now = new Map<unknown, string>(tale.edits.map(({ number, text }) => [number, text]))
+  for (const number of [...tale.veiled, ...tale.withdrawn]) now.set(number, '…')
+  return log.map((event) => ('text' in event && now.has(event['number']) ? { ...event, text: now.get(event['number'])! } : event))
 }
 
 function same(one: Move, other: Move): boolean {

@@ -157,6 +157,25 @@ export interface Drafts {
   drafts: Drafted[]
 }
 
+/** A text that its writer can still put in other words. */
+export interface Editable {
+  number: number
+  until: number
+}
+
+/** A text that its writer has put in other words since it was told. */
+export interface Edited {
+  number: number
+  text: string
+}
+
+/** Put a text of my own in other words, while it was told not long ago. */
+export interface EditText {
+  type: 'EditText'
+  number: number
+  text: string
+}
+
 /** Take my hand down; the teller may take down anybody's. */
 export interface LowerHand {
   type: 'LowerHand'
@@ -210,6 +229,8 @@ export interface Tale {
   suggestions: Suggestion[]
   veiled: number[]
   withdrawn: number[]
+  edits: Edited[]
+  editable: Editable[]
   candle: Candle | null
   lines: string[]
   veils: string[]
@@ -744,7 +765,7 @@ export interface Replay {
   printed: Printed | null
 }
 
-export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | AddLimits
+export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
 
