@@ -241,7 +241,7 @@ class Hands:
             return True
         moved = self.stands is not None and (not same() or self.stands["n"] != n)
         assert moved or verdict["type"] == "Stale", (move, verdict)
-        person.until(lambda: not same() or self.stands["n"] != n, f"it is said why {move} came too late")  # type: ignore[index]
+        person.until(lambda: not same() or self.stands["n"] != n, f"it is said why {move} came too late")  # type: ignore[index]  # it stands
         return False
 
     def plays_matches_until(self, condition: Callable[[], Any], what: str, again: str) -> None:

@@ -212,6 +212,18 @@ class Telling:
         await self.table.change(lambda doc: tales.settled(doc, stop.n, act.how))
 
     async def _withdraw(self, by: Place, number: int, id: str | None) -> None:
+        live, writer = await self._own_text(by, number, id, "Only its writer takes a text back.")
+        await live.withdraw_text(number, writer)
+        await self.table.change(lambda doc: tales.edited(doc, live.id, number, None))
+        self.tell()
+
+    async def _edit(self, by: Place, number: int, text: str) -> None:
+        live, _ = await self._own_text(by, number, None, "Only its writer edits a text.")
+        said = tales.reworded(live.match, live.gone(), number, text, self.house.clock.now())
+        await self.table.change(lambda doc: tales.edited(doc, live.id, number, said))
+
+    async def _own_text(self, by: Place, number: int, id: str | None, no: str) -> tuple[LiveMatch, int]:
+        """The match of a text (if none is named, that of the table) and its writer: this person, or raise."""
         doc = self.table.doc
         past = doc.past_of(id or doc.match)
         if past is None:
@@ -221,23 +233,8 @@ class Telling:
         if number >= len(writers):
             raise Problem("no_such_text", "There is no text of this number.", 404)
         if past.chairs[writers[number]] != by.id:
-            raise Problem("not_yours", "Only its writer takes a text back.", 403)
-        await live.withdraw_text(number, writers[number])
-        await self.table.change(lambda doc: tales.edited(doc, past.match, number, None))
-        self.tell()
-
-    async def _edit(self, by: Place, number: int, text: str) -> None:
-        past = self.table.doc.past_of(self.table.doc.match)
-        if past is None:
-            raise Problem("no_such_match", "There is no such match at this table.", 404)
-        live = await self.table.match_of(past.match)
-        writers = self.tale.writers(tales.open_of(live.match))
-        if number >= len(writers):
-            raise Problem("no_such_text", "There is no text of this number.", 404)
-        if past.chairs[writers[number]] != by.id:
-            raise Problem("not_yours", "Only its writer edits a text.", 403)
-        said = tales.reworded(live.match, live.gone(), number, text, self.house.clock.now())
-        await self.table.change(lambda doc: tales.edited(doc, live.id, number, said))
+            raise Problem("not_yours", no, 403)
+        return live, writers[number]
 
     async def ends(self, by: Place) -> None:
         """Somebody has left for good: the character goes out of the game."""
