@@ -153,6 +153,11 @@ class Player:
     # ---- playing
 
     @property
+    def on_the_line(self) -> bool:
+        """Whether the house has welcomed this player and the line holds."""
+        return self._socket is not None
+
+    @property
     def over(self) -> bool:
         """Whether this player has seen the end of the match."""
         return bool(self.now) and self.now["view"]["outcome"] is not None
@@ -327,9 +332,12 @@ def judge(journal: Journal, players: list[Player]) -> int:
 
 async def converged(player: Player) -> None:
     """What the player has in the end is what the house shows to somebody who comes anew."""
+    await player.until(lambda me: me.on_the_line)
     whole = await fresh_whole(player)
     expected = {key: whole[key] for key in SHOWN}
-    await player.until(lambda me: me.last is not None and me.last["n"] >= whole["n"])
+    await player.until(  # what it has may still be of the life before
+        lambda me: me.last is not None and me.last["epoch"] == whole["epoch"] and me.last["n"] >= whole["n"]
+    )
     assert player.last == {"epoch": whole["epoch"], "n": whole["n"]}
     assert player.match == whole["match"]
     assert player.now == expected
