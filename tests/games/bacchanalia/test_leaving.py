@@ -1,9 +1,11 @@
 """L. Leaving: after a finale, or from the table; R25, R27, R46, R48."""
 
+from random import Random
+
 import pytest
 from tests.games.bacchanalia.table import GAME, Table, rule
 
-from ridotto.core import HOUSE
+from ridotto.core import HOUSE, filled
 from ridotto.games.bacchanalia.cards import NOTHING, Deus, Finale, Kind, Umbra, Why
 from ridotto.games.bacchanalia.events import (
     BacchusMoved,
@@ -20,8 +22,9 @@ from ridotto.games.bacchanalia.events import (
     TurnBegan,
     WentOut,
 )
-from ridotto.games.bacchanalia.moves import CloseScene, Give, GiveBacchus, SeatLeft
+from ridotto.games.bacchanalia.moves import CloseScene, Give, GiveBacchus, Rewind, SeatLeft
 from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
+from ridotto.games.bacchanalia.state import components
 
 MATTERS = tuple(question.name for question in QUESTIONS)
 QUIET = "PLUTO PLUTO PLUTO PLUTO"
@@ -258,3 +261,30 @@ def test_the_house_says_only_what_can_be_so():
     table.house(SeatLeft(1))
     assert table.match.moves(HOUSE) == [SeatLeft(0), SeatLeft(2)]
     table.refused(HOUSE, SeatLeft(1))
+
+
+RARE = ("which_vinum", "from_whom", "which_deus", "which_deus_returns", "last_turn_of_fate", "does_it_count")
+
+
+@rule("R48")
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_leaves_whenever_the_evening_goes_on_to_its_end(seed):
+    """Two leave at any moment, where it is seldom reached as soon as it is: no card is lost, all go out."""
+    rng = Random(seed)
+    seats = 3 + seed % 4
+    match = GAME.start(seats, {"parcae": 3, "veto": True, "minutes": 60}, seed=f"leaving {seed}")
+    whole, leavers = components(match.state), 2
+    while not match.over:
+        assert match.to_move(), "somebody is asked"
+        question = match.view(None).waiting.question
+        if leavers and rng.random() < (0.5 if question in RARE else 0.004):
+            leavers -= 1
+            match.play(HOUSE, SeatLeft(rng.choice(match.state.open.all_in())))
+        else:
+            seat = rng.choice(match.to_move())
+            moves = [move for move in match.asked_moves(seat) if not isinstance(move, Rewind)]
+            match.play(seat, filled(rng.choice(moves), "Under the fig tree somebody sang."))
+        assert components(match.state) == whole
+    finales = match.state.open.finale
+    assert NOTHING not in finales
+    assert not {seat for seat in match.outcome.winners if finales[seat] == Finale.AWAY}
