@@ -3,6 +3,7 @@
 import pytest
 from tests.games.bacchanalia.table import GAME, rule
 
+from ridotto.core import HOUSE
 from ridotto.games.bacchanalia.cards import ACCUSATOR, AMANS, MATTERS, NOTHING, Deus, Kind, Telling
 from ridotto.games.bacchanalia.events import (
     BacchusMoved,
@@ -23,6 +24,7 @@ from ridotto.games.bacchanalia.moves import (
     Introduce,
     Note,
     Rewind,
+    SeatLeft,
     SendMinerva,
     Skip,
     Speak,
@@ -110,6 +112,16 @@ def test_the_first_player_shows_the_first_signs():
     assert scene.match.state.open.telling == Telling.FIRST_INTRODUCTION
     scene.play(1, *[Skip()] * 6, CloseScene())
     assert scene.match.state.open.telling == Telling.INTRODUCTION
+
+
+@rule("I5", "R48")
+def test_if_the_first_player_has_left_the_next_one_shows_the_first_signs():
+    match = GAME.start(3, {"youngest": 1, "hedonist": 2}, seed="gone")
+    match.play(HOUSE, SeatLeft(1))
+    while match.view(None).waiting.question == "what_to_give":
+        seat = match.to_move()[0]
+        match.play(seat, match.moves(seat)[0])
+    assert (match.to_move(), match.state.open.telling) == ((2,), Telling.FIRST_INTRODUCTION)
 
 
 @rule("R3")

@@ -10,7 +10,7 @@ from tests.games.bacchanalia.table import GAME
 from ridotto.kit import playthrough
 
 MATCHES = [
-    ("playthrough-3.txt", 3, {"parcae": 4}, "Bertinoro 53"),
+    ("playthrough-3.txt", 3, {"parcae": 4}, "Bertinoro 18"),
     ("playthrough-6.txt", 6, {"length": "short", "telling": "written", "veto": True}, "Bertinoro 91"),
 ]
 ALWAYS = (

@@ -4,7 +4,7 @@ import pytest
 from tests.games.bacchanalia.table import STORY, Table, rule
 
 from ridotto.games.bacchanalia.cards import Deus, Finale, Kind, Umbra
-from ridotto.games.bacchanalia.events import MinervaSent, Narrated, SaidAloud, SceneClosed, TurnBegan
+from ridotto.games.bacchanalia.events import MinervaSent, Narrated, SaidAloud, SceneClosed, Skipped, TurnBegan
 from ridotto.games.bacchanalia.moves import (
     Answer,
     CloseScene,
@@ -12,6 +12,7 @@ from ridotto.games.bacchanalia.moves import (
     Inquire,
     SeatLeft,
     SendMinerva,
+    Skip,
     Speak,
     TakeFrom,
 )
@@ -33,7 +34,7 @@ def test_who_received_bacchus_must_ask_and_the_teller_must_answer_before_the_tur
     assert table.moves(2) == [Inquire()]
     table.play(2, Inquire("Whom did you leave behind?"))
     assert (table.match.to_move(), table.question) == ((0,), "answer_to_bacchus")
-    assert table.moves(0) == [Answer(2)]
+    assert table.moves(0) == [Answer(2), Skip()]
     table.play(0, Answer(2, "My brother."))
     assert Narrated(0, Kind.ANSWER, 2, "My brother.") in table.told(None)
     assert TurnBegan(1) in table.told(None)
@@ -67,6 +68,15 @@ def test_asked_early_and_not_answered_it_is_answered_before_the_turn_ends():
     table.play(2, Inquire("What do you dream of?"))
     table.scene()
     assert (table.match.to_move(), table.question) == ((0,), "answer_to_bacchus")
+
+
+@rule("R51")
+def test_a_question_of_bacchus_that_goes_too_far_is_left_open():
+    table = with_bacchus(telling="written").scene().play(2, Inquire("Whom did you leave behind?"))
+    table.play(0, Skip())
+    assert table.told(None)[0] == Skipped(0)
+    assert TurnBegan(1) in table.told(None)
+    assert table.open.unanswered == ()
 
 
 @rule("R26")

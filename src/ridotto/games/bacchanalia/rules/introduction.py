@@ -39,8 +39,9 @@ def an_introduction(s: Bacchanalia, t: Table, seat: int) -> None:
     o = s.open
     if not o.is_in(seat):
         return
+    nobody_yet = o.teller == NOTHING  # who was to begin may have left the table
     o.teller = seat
-    o.telling = Telling.FIRST_INTRODUCTION if seat == o.first else Telling.INTRODUCTION
+    o.telling = Telling.FIRST_INTRODUCTION if nobody_yet else Telling.INTRODUCTION
     t.tell(IntroductionBegan(seat))
     scene.open_to_the_others(s, t)
     matters = (a_matter(seat, int(kind)) for kind in MATTERS)

@@ -6,13 +6,13 @@ from typing import TypeAlias
 
 from ridotto.core import Table
 from ridotto.games.bacchanalia.cards import NOTHING, Finale, Kind, Row
-from ridotto.games.bacchanalia.events import SaidAloud
-from ridotto.games.bacchanalia.moves import Answer, Inquire, Speak
+from ridotto.games.bacchanalia.events import SaidAloud, Skipped
+from ridotto.games.bacchanalia.moves import Answer, Inquire, Skip, Speak
 from ridotto.games.bacchanalia.rules import leaving, scene
 from ridotto.games.bacchanalia.rules.register import rules
 from ridotto.games.bacchanalia.state import Bacchanalia, Open, Private
 
-SPEAK, INQUIRE = Speak(), Inquire()
+SPEAK, INQUIRE, SKIP = Speak(), Inquire(), Skip()
 
 Asking: TypeAlias = Speak | Inquire
 
@@ -51,9 +51,13 @@ def ask(s: Bacchanalia, t: Table, me: int, move: Asking) -> None:
 
 def answer(s: Bacchanalia, t: Table, me: int, to: int, text: str) -> None:
     """8, O2 The teller answers plainly, or tells an episode of the past."""
-    o = s.open
-    o.unanswered = tuple([seat for seat in o.unanswered if seat != to])
+    answered(s.open, to)
     scene.narrate(s, t, me, Kind.ANSWER, text)
+
+
+def answered(o: Open, to: int) -> None:
+    """8, O2 The question of this seat waits no longer."""
+    o.unanswered = tuple([seat for seat in o.unanswered if seat != to])
 
 
 @rules.step
@@ -89,17 +93,20 @@ def the_answer(s: Bacchanalia, t: Table, seat: int) -> None:
 
 
 @rules.question
-def answer_to_bacchus(open: Open, mine: Private, me: int, to: int) -> list[Speak | Answer]:
-    """8 Plainly, or by an episode of the past."""
-    return [Answer(to)] if open.options.telling == "written" else [SPEAK, Answer(to)]
+def answer_to_bacchus(open: Open, mine: Private, me: int, to: int) -> list[Speak | Answer | Skip]:
+    """8 Plainly, or by an episode of the past; R51 what goes too far is left open."""
+    return [Answer(to), SKIP] if open.options.telling == "written" else [SPEAK, Answer(to), SKIP]
 
 
 @rules.answers(answer_to_bacchus)
-def answer_bacchus(s: Bacchanalia, t: Table, me: int, move: Speak | Answer, to: int) -> None:
-    """8 It is answered."""
+def answer_bacchus(s: Bacchanalia, t: Table, me: int, move: Speak | Answer | Skip, to: int) -> None:
+    """8 It is answered, or left open."""
     match move:
         case Speak():
-            s.open.unanswered = tuple([seat for seat in s.open.unanswered if seat != to])
+            answered(s.open, to)
             t.tell(SaidAloud(me, Kind.ANSWER))
         case Answer(_, text):
             answer(s, t, me, to, text)
+        case Skip():
+            answered(s.open, to)
+            t.tell(Skipped(me))
