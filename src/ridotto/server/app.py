@@ -263,7 +263,6 @@ def _card(house: House, name: str) -> p.GameCard:
     game = house.game(name)
     return p.GameCard(
         name=name,
-        ready=True,
         seat_counts=game.seat_counts,
         minutes=game.minutes,
         revision=game.revision,

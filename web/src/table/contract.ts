@@ -120,6 +120,8 @@ export interface Screens {
   Drawer?: Component<{ sitting: Sitting; seat: number; mine: unknown; told: readonly Event[] }>
   /** What each seat wears, where the game gives it another colour and letter than its mask. */
   dress?(sitting: Sitting): Dress[]
+  /** An event in words of these screens, where the game's own would be too many; null: the game's own. */
+  says?(sitting: Sitting, event: Event): string | null
   /** Whether an event tells my own secret: the chronicle shows it only while H is held, and never speaks it by itself. */
   secret?(event: Event): boolean
   /** By public event what is heard when it is told; what is told to one seat alone is never heard. */

@@ -127,7 +127,6 @@ export interface Claimable {
 /** A door of the front page. */
 export interface GameCard {
   name: string
-  ready: boolean
   seat_counts: number[]
   minutes: number
   revision: number

@@ -25,7 +25,6 @@ export const en: Record<Key, string> = {
   'door.players': '{n} players',
   'door.minutes': '{n} min',
   'door.hours': '{n} hours',
-  'door.closed': 'This door is still closed: the game is on its way.',
 
   'game.inkognito': 'Inkognito',
   'game.inkognito.verb': 'deduce',

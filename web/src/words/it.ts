@@ -24,7 +24,6 @@ export const it = {
   'door.players': '{n} giocatori',
   'door.minutes': '{n} min',
   'door.hours': '{n} ore',
-  'door.closed': 'Questa porta è ancora chiusa: il gioco arriverà.',
 
   'game.inkognito': 'Inkognito',
   'game.inkognito.verb': 'dedurre',

@@ -39,8 +39,6 @@ class GameCard(msgspec.Struct, frozen=True):
     """A door of the front page."""
 
     name: str
-    ready: bool
-    """False: the door is there, the game behind it is not yet."""
     seat_counts: tuple[int, ...] = ()
     minutes: int = 0
     revision: int = 0

@@ -1,7 +1,7 @@
 /** Whose scene it is, and what is asked now. */
 import type { Sitting } from '../../table/contract'
 import { turnOf } from './turn'
-import { NOTHING, type Open, type Seat } from './types'
+import { BACCHUS, DEUS_OF_ROW, NOTHING, ORNAMENT, PARCAE, ROW, TELLING, VINUM, type Deus, type Open, type Seat } from './types'
 
 /** The question that I am asked, once nothing is being shown any more. */
 export function askedNow(sitting: Sitting): string | null {
@@ -19,5 +19,12 @@ export function litNow(sitting: Sitting): Seat {
 export const MATTER_QUESTIONS = ['who_are_you', 'what_does_your_mirror_show', 'who_is_your_amans', 'from_whom_do_you_flee', 'who_accuses_you', 'where_are_you']
 export const TELLING_QUESTIONS = ['tell_of_the_arrival', 'tell_the_scene', 'tell_the_finale']
 
-/** The number of the scene that is told now, counted from 1; 0 before the first. */
-export const sceneNumber = (open: Open): number => open.turns
+/** The picture over what is told now: the Deus that rules, Parcae where none does. */
+export function pictureOf(sitting: Sitting): Deus {
+  const open = sitting.view.open as Open
+  const turn = turnOf(sitting.log)
+  if (sitting.view.outcome || open.telling === TELLING.arrival) return BACCHUS
+  if (turn.kind === 'finale') return (open.telling > TELLING.first ? ORNAMENT[open.telling] : undefined) ?? PARCAE
+  if (turn.row === NOTHING) return VINUM
+  return turn.row === ROW.tie ? PARCAE : DEUS_OF_ROW[turn.row]!
+}

@@ -27,6 +27,7 @@ export const en: Said = {
 
   rules: (deus: string) => `${deus} rules`,
   tie: 'Nobody rules',
+  quoted: (text: string) => `“${text}”`,
   tells: (name: string) => `${name} tells`,
   tellsFinale: (name: string) => `The finale of ${name}`,
   yourFinale: 'Your finale',
@@ -40,6 +41,7 @@ export const en: Said = {
   drawsYou: 'It is your turn',
   draws: (name: string) => `${name} takes a turn`,
   sceneYours: (who: string) => (who ? `The scene is yours, ${who}.` : 'The scene is yours.'),
+  introducedYou: 'This is who you are',
   sceneOpen: 'Your scene is open',
   sceneOpenLine: 'The others may ask. Close it when you like.',
   sceneOf: (name: string) => `The scene stays open until ${name} closes it.`,
@@ -86,6 +88,8 @@ export const en: Said = {
   yourArrival: 'How the god shows himself',
   yourAnswer: 'Your answer',
   aloud: 'Tell it aloud, and take your time. When you are done, write here.',
+  aloudOnly: 'Tell it aloud, and take your time. When you are done, say so here: nothing need be written.',
+  saidIt: 'I have told it',
   draft: 'a draft, seen by you alone',
   kept: 'the draft is safe',
   length: (n: number, most: number) => `${n} of ${most}`,
@@ -147,6 +151,7 @@ export const en: Said = {
   veiledScene: 'A veiled scene.',
   veiledHere: 'here the scene is veiled',
   saidAloud: 'Told aloud.',
+  narrated: (who: string, what: string, text: string) => `${who}, ${what}: ${text}`,
 
   register: 'From the others',
   registerLine: 'Bring one of theirs into your scene.',
@@ -209,7 +214,7 @@ export const en: Said = {
   of: (name: string) => `of ${name}`,
 
   endTitle: 'The book of the night',
-  endLine: (scenes: number) => (scenes === 1 ? 'One scene told.' : `${scenes} scenes told.`),
+  endLine: (scenes: number) => (scenes === 1 ? 'The night, in one scene.' : `The night, in ${NUMBERS[scenes] ?? scenes} scenes.`),
   happyEnd: 'a happy end',
   bookSubtitle: 'A bacchanal of the year 61',
   bookTitle: 'The Night of Bertinoro',

@@ -26,6 +26,7 @@ export const it = {
   // la riga in alto
   rules: (deus: string) => `${deus} domina`,
   tie: 'Nessuno domina',
+  quoted: (text: string) => `«${text}»`,
   tells: (name: string) => `${name} racconta`,
   tellsFinale: (name: string) => `Il finale di ${name}`,
   yourFinale: 'Il tuo finale',
@@ -39,6 +40,7 @@ export const it = {
   drawsYou: 'È il tuo turno',
   draws: (name: string) => `Il turno di ${name}`,
   sceneYours: (who: string) => (who ? `La scena è tua, ${who}.` : 'La scena è tua.'),
+  introducedYou: 'Ecco chi sei',
   sceneOpen: 'La tua scena è aperta',
   sceneOpenLine: 'Gli altri possono chiedere. Chiudila quando vuoi.',
   sceneOf: (name: string) => `La scena resta aperta finché ${name} non la chiude.`,
@@ -87,6 +89,8 @@ export const it = {
   yourArrival: 'Come si mostra il dio',
   yourAnswer: 'La tua risposta',
   aloud: 'Narra a voce, con calma. Quando hai finito, scrivi qui.',
+  aloudOnly: 'Narra a voce, con calma. Quando hai finito, dillo qui: niente va scritto.',
+  saidIt: 'Ho narrato',
   draft: 'bozza, la vedi solo tu',
   kept: 'bozza al sicuro',
   length: (n: number, most: number) => `${n} di ${most}`,
@@ -150,6 +154,7 @@ export const it = {
   veiledScene: 'Una scena velata.',
   veiledHere: 'qui la scena è velata',
   saidAloud: 'Narrato a voce.',
+  narrated: (who: string, what: string, text: string) => `${who}, ${what}: ${text}`,
 
   // il registro e la storia
   register: 'Dagli altri',
@@ -216,7 +221,7 @@ export const it = {
 
   // la fine
   endTitle: 'Il libro della notte',
-  endLine: (scenes: number) => (scenes === 1 ? 'Una scena raccontata.' : `${scenes} scene raccontate.`),
+  endLine: (scenes: number) => (scenes === 1 ? 'La notte, in una scena.' : `La notte, in ${NUMBERS[scenes] ?? scenes} scene.`),
   happyEnd: 'lieto fine',
   bookSubtitle: 'Un baccanale dell’anno 61',
   bookTitle: 'La notte di Bertinoro',
