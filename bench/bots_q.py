@@ -31,6 +31,7 @@ from bots_q_report import (
     read,
     write_report,
 )
+from choosing import choose
 from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -189,7 +190,7 @@ def main() -> None:
         for seats in GAME.seat_counts:
             fit(seats, given.fit, options_of(given.cards))
         return
-    chosen = [setting for setting in SETTINGS if given.only in setting.key()]
+    chosen = choose(parser, SETTINGS, given.only)
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
     held = {(line["setting"], line["first"]) for line in read(given.out, given.seed)}

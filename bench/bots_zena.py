@@ -22,6 +22,7 @@ from pathlib import Path
 from time import process_time_ns
 from typing import Any, NamedTuple
 
+from choosing import choose
 from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -139,7 +140,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=HERE / "bots-zena.jsonl")
     parser.add_argument("--fresh", action="store_true", help="play these settings anew")
     given = parser.parse_args()
-    chosen = [setting for setting in SETTINGS if given.only in setting.key()]
+    chosen = choose(parser, SETTINGS, given.only)
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
     held = {(line["setting"], line["first"]) for line in read(given.out, given.seed)}

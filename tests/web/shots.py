@@ -282,6 +282,9 @@ def main() -> None:
         for language in ("it", "en")
     ]
     chosen = [part for part in parts if part[0].startswith(wanted.only)]
+    if not chosen:
+        names = ", ".join(name for name, _, _ in parts)
+        parser.error(f"no part begins with {wanted.only!r}. There are: {names}")
     look = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*look) as progress, at_home() as (browser, house):
         bar = progress.add_task("screens of the browser", total=len(chosen))
