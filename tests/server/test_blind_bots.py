@@ -49,8 +49,10 @@ def choice(job: Job) -> Any:
     return decided(pickle.loads(pickle.dumps(job)))
 
 
-def test_a_job_has_room_for_nothing_but_the_view_and_the_texts_that_the_seat_was_told():
-    assert Job.__struct_fields__ == ("game", "bot", "view", "moves", "offers", "seed", "seconds", "texts")
+def test_a_job_has_room_for_nothing_but_the_view_what_the_seat_was_told_and_what_all_want_left_out():
+    known = ("game", "bot", "view", "moves", "offers", "seed", "seconds", "texts", "limits")
+    assert Job.__struct_fields__ == known
+    assert Job.__annotations__["limits"] == "tuple[str, ...]"
     assert Job.__annotations__["view"] == "View"
     assert Job.__annotations__["texts"] == "dict[int, str]"
 

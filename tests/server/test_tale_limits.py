@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.server.callers import Door, opened
 from tests.server.parlour import settle
-from tests.server.taletellers import PromptStore, a_tale_house
+from tests.server.taletellers import Evening, PromptStore, a_tale_house
 from tests.server.test_tale_x import dump
 
 WISHES = (
@@ -88,3 +88,21 @@ async def test_they_can_be_added_during_a_match_and_are_there_after_a_restart(tm
     async with opened(a_tale_house("two", store=PromptStore(file))) as door:
         wire = await door.caller(code, tokens[1])
         assert wire.last("Tale")["veils"] == ["fire"]
+
+
+async def test_companions_are_told_what_to_leave_out_and_nothing_that_is_veiled():
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door, bots=(1, 2), hedonist=1)
+        await adds(door, evening.sitting.code, evening.token[0], lines=["spiders"], veils=["blood"])
+        await settle()
+        await evening.until("who_are_you")
+        await evening.plays("Introduce", text="A senator, and not a good one")
+        await evening.plays("Rewind")
+        assert evening.open.veiled == (0,)
+        since = len(door.house.workers.jobs)
+        while evening.open.teller == 0:
+            await evening.plays("Skip")
+        jobs = door.house.workers.jobs[since:]
+        assert jobs
+        assert {job.limits for job in jobs} == {("spiders", "blood")}
+        assert not any(0 in job.texts for job in jobs), "what the teller has veiled is not read to them"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
 from ridotto.core import Chance, Move, View
@@ -35,4 +35,13 @@ class Reader(Protocol):
 
     def read(self, texts: Mapping[int, str]) -> None:
         """By number the texts that its seat has been told, but for those that were withdrawn."""
+        ...
+
+
+@runtime_checkable
+class Heedful(Protocol):
+    """A bot that tells: it is told what its table wants to be left out, before it decides."""
+
+    def heed(self, limits: Sequence[str]) -> None:
+        """The lines and veils of the table, nobody's by name."""
         ...

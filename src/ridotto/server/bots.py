@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from ridotto import bots, games
-from ridotto.bots.bot import Reader
+from ridotto.bots.bot import Heedful, Reader
 from ridotto.core import Chance, Game, Move, View, filled
 from ridotto.server.cards import OwnCards, know
 
@@ -50,6 +50,8 @@ class Job(msgspec.Struct, frozen=True):
     """How long a bot that can be hurried may think; None leaves it to the bot."""
     texts: dict[int, str] = {}
     """By number what the seat was told in words, in games that are told."""
+    limits: tuple[str, ...] = ()
+    """Lines and veils of the table, in games that are told: nobody's by name."""
 
 
 def load(address: str) -> Game:
@@ -69,6 +71,8 @@ def decided(job: Job) -> Move | None:
     chance = Chance.of(job.seed)
     if isinstance(bot, Reader):
         bot.read(job.texts)
+    if isinstance(bot, Heedful):
+        bot.heed(job.limits)
     if job.offers:
         return bot.interrupt(job.view, job.moves, chance)
     return bot.choose(job.view, job.moves, chance)

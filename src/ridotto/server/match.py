@@ -358,7 +358,8 @@ class LiveMatch:
     def texts(self, seat: int) -> dict[int, str]:
         """By number what a bot at this seat may have heard."""
         heard = self.match.texts(seat).items()
-        return {n: self.edits.get(n, text) for n, text in heard if n not in self.veiled}
+        gone = self.gone()
+        return {n: self.edits.get(n, text) for n, text in heard if n not in gone}
 
     async def withdraw_text(self, number: int, writer: int) -> None:
         """Forget a text, here and on disk. First a snapshot without it: it must not survive in the old."""

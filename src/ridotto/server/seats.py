@@ -38,6 +38,8 @@ class BotSeats:
         self.bots: dict[int, str] = {}
         self.ordered: Callable[[int], bool] = lambda seat: False
         """Whether an order that a seat has left answers what it is asked: then its bot does not."""
+        self.limits: Callable[[], tuple[str, ...]] = tuple
+        """What the table wants to be left out, where bots tell."""
         self._thinking: dict[int, tuple[int, str]] = {}
         """By seat the number of the ask that its bot is at, and the bot."""
         self._refused: dict[int, tuple[int, int]] = {}
@@ -72,7 +74,7 @@ class BotSeats:
                 move = self._scripted(seat, moves)
                 if move is None:
                     seed, texts = self._seed(seat, ask), live.texts(seat)
-                    job = Job(self.address, bot, view, moves, False, seed, texts=texts)
+                    job = Job(self.address, bot, view, moves, False, seed, texts=texts, limits=self.limits())
                     move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
@@ -121,7 +123,7 @@ class BotSeats:
                 if not offers or self._passed.get(seat) == now or self._script_left(seat):
                     return
                 seed, texts = self._seed(seat, -live.length), live.texts(seat)
-                job = Job(self.address, bot, view, offers, True, seed, texts=texts)
+                job = Job(self.address, bot, view, offers, True, seed, texts=texts, limits=self.limits())
                 move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 if move is None:
                     self._passed[seat] = now

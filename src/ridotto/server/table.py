@@ -376,6 +376,8 @@ class LiveTable:
         address = house.addresses[self.doc.game]
         script = answers_of(self.game) if live.row.script else {}
         self.seats = BotSeats(live, address, house.workers, house.spawn, script)
+        if self.telling is not None:
+            self.seats.limits = self.telling.left_out
         if self.game.orders is not None:
             standing = Standing(live, house.spawn, self._is_there, self._to_seat, ordered or [])
             standing.called_off = self._stir_bots

@@ -264,6 +264,10 @@ class Telling:
             await store.add_limit(code, row)
         self.merge()
 
+    def left_out(self) -> tuple[str, ...]:
+        """What a companion shall not tell of: the lines and veils that have been shown."""
+        return tuple(row.text for row in self.limits)
+
     def merge(self) -> None:
         """Show what has been added, a while from now: until then others may add something too."""
         if not self._merging:

@@ -17,6 +17,13 @@ def test_cards_are_taken_first_then_returned_then_comes_the_scene():
     assert type(table.told(None)[-1]).__name__ == "SceneBegan"
 
 
+@rule("A2", "R32")
+def test_accusator_takes_a_miles_first_then_returns():
+    table = Table(held={0: "ACCUSATOR"}, draw="ACCUSATOR AMANS VENUS SATYRUS")
+    moved = [event for event in table.told(None) if isinstance(event, Taken | Returned)]
+    assert moved == [Taken(0, Deus.MILES), Returned(0, Deus.ACCUSATOR)]
+
+
 @rule("A1", "R19")
 def test_a_tie_returns_one_own_deus_tied_or_not():
     table = Table(held={0: "ACCUSATOR MILES VENUS"}, draw="MILES VENUS AMANS SATYRUS")
@@ -134,6 +141,7 @@ def test_venus_takes_amans_wherever_it_lies_and_returns(holder, together, tellin
     assert "VENUS" in table.centre
     took = [event for event in table.told(None) if isinstance(event, Taken | TakenFrom)]
     assert took == {None: [Taken(0, Deus.AMANS)], 1: [TakenFrom(0, Deus.AMANS, 1)], 0: []}[holder]
+    assert not table.heard(NothingTaken), "who holds it already misses nothing"
     assert table.telling == telling
 
 

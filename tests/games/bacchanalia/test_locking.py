@@ -42,6 +42,15 @@ def with_elements(*elements: tuple[int, int, int], draw: str = MIXED, seats: int
 BOY = (1, Kind.PERSON, NOTHING)
 
 
+@rule("R51", "R35")
+def test_what_is_veiled_can_no_longer_be_brought_in():
+    table = with_elements(BOY)
+    assert Lock(Umbra.VENUS) in table.moves(0)
+    table.open.veiled = (0,)
+    assert not [move for move in table.moves(0) if isinstance(move, Lock)]
+    table.refused(0, Lock(Umbra.VENUS), rule="R35", reason="no_element")
+
+
 @rule("7.4")
 def test_who_brings_in_an_element_of_another_may_lock_an_umbra_for_the_next_turn():
     table = with_elements(BOY)

@@ -89,6 +89,18 @@ def test_whoever_received_bacchus_asks_even_if_he_was_taken_back():
     assert table.held(0) == "BACCHUS"
 
 
+@rule("R25")
+def test_bacchus_taken_in_ones_own_turn_needs_no_arrival():
+    held = {1: "BACCHUS PLUTO ACCUSATOR MINERVA VENUS", 2: "SATYRUS SATYRUS MILES MILES"}
+    table = Table(held=held, draw="SYMBOL PLUTO PLUTO PLUTO", new=True).play(0, TakeFrom(Deus.BACCHUS, 1))
+    for seat in (0, 1, 2):
+        table.open.held[seat] = (Deus.BACCHUS,) if seat == 0 else ()
+        table.stack(QUIET)
+        table.scene(seat)
+    assert TurnBegan(0) in table.told(None)
+    assert table.question == "to_whom_bacchus_goes", "he is there already, and moves on"
+
+
 @rule("O2")
 def test_anybody_may_ask_once_in_a_scene_and_the_teller_may_leave_it_open():
     table = Table(draw=QUIET)

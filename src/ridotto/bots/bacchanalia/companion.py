@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ridotto.bots.bacchanalia.composer import Composer
 from ridotto.bots.bacchanalia.grammar import bare
+from ridotto.bots.bacchanalia.limits import stems
 from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.playing import best_lock, card_move
 from ridotto.bots.bacchanalia.stock import Found, Person, stock
@@ -48,10 +49,15 @@ class Companion:
         self.stock = stock(language)
         self.teller = teller or teller_of()
         self.texts: Mapping[int, str] = {}
+        self.left_out: frozenset[str] = frozenset()
 
     def read(self, texts: Mapping[int, str]) -> None:
         """All that has been told so far, by number."""
         self.texts = texts
+
+    def heed(self, limits: Sequence[str]) -> None:
+        """R51 What the table wants to be left out."""
+        self.left_out = stems(limits, self.stock.language)
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """Answer what is asked."""
@@ -119,11 +125,12 @@ class Companion:
         woven = [bare(phrase, language) for _, phrase in memory.weavable()]
         places = [bare(spot.phrase, language) for spot in self.stock.places.values() if spot.arrive in draft]
         keep = [words for words in (*woven, *places) if words.lower() in draft.lower()]
-        return self.teller.retold(draft, language, memory.o.options.tone, keep)
+        told = self.teller.retold(draft, language, memory.o.options.tone, keep)
+        return draft if memory.barred(told) else told
 
     def _memory(self, view: View) -> Memory:
         assert view.seat is not None
-        return Memory(view.open, view.seat, self.texts, self.stock)
+        return Memory(view.open, view.seat, self.texts, self.stock, self.left_out)
 
     def _composer(self, memory: Memory, chance: Chance) -> Composer:
         return Composer(memory, memory.person or self.stock.anybody, memory.o.options.tone, chance)

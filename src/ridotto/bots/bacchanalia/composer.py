@@ -44,7 +44,8 @@ class Composer:
 
     def among(self, pieces: Sequence[str], name: str, ordered: bool = False) -> str:
         """The same out of a list that is given."""
-        fitting = [piece for piece in pieces if self.fits(piece)] or list(pieces)
+        allowed = [piece for piece in pieces if not self.memory.barred(unmarked(piece))] or list(pieces)
+        fitting = [piece for piece in allowed if self.fits(piece)] or allowed
         fresh = [piece for piece in fitting if not self.memory.used(piece)] or fitting
         piece: str = self.one_of(fresh[:WINDOW] if ordered else fresh, name)
         self.told.append(piece)
@@ -107,6 +108,7 @@ class Composer:
         """Somewhere else: where nobody has been yet, if there is such a place; never where one is."""
         here = self.memory.place
         others = [spot for spot in self.stock.places.values() if spot != here]
+        others = [spot for spot in others if not self.memory.barred(spot.arrive)] or others
         fresh = [spot for spot in others if spot.arrive not in self.memory.heard]
         homes = [spot for spot in fresh if spot.phrase not in self._homes()]
         spot: Spot = self.one_of(homes or fresh or others, "a place")
@@ -118,7 +120,8 @@ class Composer:
 
     def opening(self) -> str:
         """How a scene opens for who has been here all along; sometimes without any ado."""
-        fresh = [line for line in self.memory.place.stay if not self.memory.used(line)]
+        lines = [line for line in self.memory.place.stay if not self.memory.barred(line)]
+        fresh = [line for line in lines if not self.memory.used(line)]
         if not fresh or not self.likely(75, "an opening"):
             return ""
         line: str = self.one_of(fresh, "the opening")
@@ -137,8 +140,11 @@ class Composer:
         key = "weave any" if self.likely(12, "how it is woven") else f"weave {entry.kind.name.lower()}"
         if is_plural(phrase) and self.stock.language == "it" and key != "weave place":
             key = "weave any"
-        pieces = [piece for piece in self.stock.pieces[key] if not self.memory.used(piece)]
-        piece = self.one_of(pieces or self.stock.pieces[key], "a sentence for it")
+        allowed = [piece for piece in self.stock.pieces[key] if not self.memory.barred(piece)]
+        if not allowed:
+            return ""
+        fresh = [piece for piece in allowed if not self.memory.used(piece)]
+        piece = self.one_of(fresh or allowed, "a sentence for it")
         slots = self.slots() | _element_slots(phrase, self.memory.is_feminine(entry, phrase))
         return capitalised(unmarked(piece).format(**slots))
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 
+from ridotto.bots.bacchanalia import limits
 from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite, is_feminine
 from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
 from ridotto.games.bacchanalia.cards import PLACE_OF, Kind, Place, Telling
@@ -29,10 +30,19 @@ LONGEST_PHRASE = 90
 class Memory:
     """The evening so far, as one seat has heard it."""
 
-    def __init__(self, o: Open, me: int, texts: Mapping[int, str], stock: Stock) -> None:
+    def __init__(
+        self,
+        o: Open,
+        me: int,
+        texts: Mapping[int, str],
+        stock: Stock,
+        left_out: frozenset[str] = frozenset(),
+    ) -> None:
         self.o = o
         self.me = me
         self.stock = stock
+        self.left_out = left_out
+        """R51 What the words begin with that the table wants to be left out."""
         self.texts = ["" if n in o.veiled else texts.get(n, "") for n in range(len(o.texts))]
         self.heard = "\n".join(self.texts)
 
@@ -49,6 +59,10 @@ class Memory:
             elif kind in (Kind.WHO, Kind.SCENE, Kind.FINALE):
                 teller = by
         return found
+
+    def barred(self, text: str) -> bool:
+        """R51 Whether a text says what the table wants to be left out."""
+        return limits.speaks(text, self.left_out)
 
     @cached_property
     def person(self) -> Person | None:
@@ -68,7 +82,8 @@ class Memory:
         taken = {
             said.partition(",")[0] for seat in range(self.o.seats) for said in self.told_by(seat, Kind.WHO)
         }
-        return [person for person in self.stock.persons if person.name not in taken]
+        free = [person for person in self.stock.persons if person.name not in taken]
+        return [person for person in free if not self.barred(person.everything)] or free
 
     @cached_property
     def place(self) -> Spot:
@@ -138,7 +153,7 @@ class Memory:
         mine = "\n".join(self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL))
         for entry in offered(self.o, self.me):
             phrase = self.phrase(entry)
-            if phrase is not None and not self._speaks(mine, phrase):
+            if phrase is not None and not self._speaks(mine, phrase) and not self.barred(phrase):
                 found.append((entry, phrase))
         return found
 

@@ -51,6 +51,13 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     flight: str
     answers: dict[str, str]
 
+    @property
+    def everything(self) -> str:
+        """All that is told of this person."""
+        own = (self.memories, self.news, self.secrets, self.bonds, self.charges, self.answers.values())
+        said = (self.who, self.mirror, self.beloved, self.crime, self.accuser_is, self.where, self.flight)
+        return "\n".join([self.charge, self.thing, *said, *(text for texts in own for text in texts)])
+
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place: what one sees on arriving, how a scene opens for who is there already."""

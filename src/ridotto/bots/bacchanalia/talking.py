@@ -46,8 +46,9 @@ def question(memory: Memory, chance: Chance) -> str:
     asked = {subject(text, language) for text in memory.asked_of(teller)}
     every = questions(language)
     new = {key: texts for key, texts in every.items() if key not in asked} or every
-    fresh = [text for texts in new.values() for text in texts if text not in memory.heard]
-    fresh = fresh or [text for texts in new.values() for text in texts]
+    all_new = [text for texts in new.values() for text in texts]
+    allowed = [text for text in all_new if not memory.barred(text)] or all_new
+    fresh = [text for text in allowed if text not in memory.heard] or allowed
     return fresh[chance.pick(len(fresh), "a question")]
 
 
@@ -55,7 +56,7 @@ def answer(c: Composer, to: int) -> str:
     """What the person answers to the last question of a seat."""
     asked = (c.memory.told_by(to, Kind.QUESTION) or [""])[-1]
     said = c.person.answers.get(subject(asked, c.stock.language), "")
-    if not said or c.memory.used(said):
+    if not said or c.memory.used(said) or c.memory.barred(said):
         return c.pick("evade")
     return joined(c.filled(said), c.pick("close_answer") if c.likely(25, "an afterthought") else "")
 

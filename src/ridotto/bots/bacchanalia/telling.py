@@ -29,6 +29,7 @@ def title(c: Composer) -> str:
     """By the piece that is told, or by the place where one arrives."""
     arrived = [spot.title for spot in c.stock.places.values() if spot.arrive in c.told]
     titles = [c.stock.title_of[piece] for piece in c.told if piece in c.stock.title_of]
+    titles = [one for one in titles if not c.memory.barred(one)]
     if arrived and (not titles or c.likely(30, "titled by its place")) and arrived[0] not in c.memory.heard:
         return arrived[0]
     return titles[0] if titles else c.memory.place.title
@@ -58,9 +59,9 @@ def scene(c: Composer) -> str:
         case Telling.VENUS_APART:
             return paragraphs(c.pick("venus_apart"), joined(arriving(c), c.pick("reunion")), closing(c))
         case Telling.AMANS_FLIGHT:
-            return paragraphs(c.pick("amans_flight"), c.filled(c.person.flight))
+            return paragraphs(c.pick("amans_flight"), _flight(c))
         case Telling.LAST_ESCAPE:
-            return paragraphs(c.pick("last_escape"), c.filled(c.person.flight))
+            return paragraphs(c.pick("last_escape"), _flight(c))
         case Telling.LAST_DEATH:
             return paragraphs(c.pick("last_death"), _fate(c))
         case last:
@@ -148,6 +149,11 @@ def _meeting(c: Composer) -> str:
 def _own(c: Composer, what: str) -> str:
     """Something that belongs to the person alone."""
     return c.among(getattr(c.person, what), what)
+
+
+def _flight(c: Composer) -> str:
+    """How the person leaves the Empire."""
+    return "" if c.memory.barred(c.person.flight) else c.filled(c.person.flight)
 
 
 def _fate(c: Composer) -> str:
