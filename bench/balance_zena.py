@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from balance_zena_report import write_report
-from bots_zena import bar, drop, read
 from choosing import choose
+from lines import bar, drop, read
 
 from ridotto.bots.table import chances_of
 from ridotto.bots.zena.sensible import SensibleBot
