@@ -13,11 +13,13 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.games.bacchanalia.evenings import NAMES, told
+from tests.games.bacchanalia.table import Table
 
 from ridotto.core import LANGUAGES
 from ridotto.games.bacchanalia.book import epub, markdown, page
 from ridotto.games.bacchanalia.book.setting import curled, drawing, ornament_of, roman
 from ridotto.games.bacchanalia.cards import Kind, Telling
+from ridotto.games.bacchanalia.moves import Answer, Inquire, Write
 from ridotto.games.bacchanalia.story import Story, story_of
 
 OPF = "{http://www.idpf.org/2007/opf}"
@@ -95,6 +97,39 @@ def test_in_markdown_stars_and_brackets_of_people_stay_what_they_are():
     text = markdown(a_story(), "en")
     assert "And \\*then\\* it’s over" in text
     assert "The \\<Fig\\>" in text
+
+
+HARD = "~~~\n1. \x00\x0b\ufffe</p><script>alert(1)</script>\n---\n# \u05e9\u05dc\u05d5\u05dd \u202e&lt;"
+
+
+def a_hard_story() -> Story:
+    """What people may paste: signs that XML does not know, markup, another direction, one endless word."""
+    match = Table(draw="PLUTO PLUTO VENUS SATYRUS", telling="written").match
+    match.play(1, Inquire("Who?\n# Nobody\n> \x07"))
+    match.play(0, Write(f"{HARD} {'x' * 1900}"))
+    match.play(0, Answer(1, "a\n\n---\n\n~~~"))
+    return story_of(match, ("A\x08nna", "<Bruno>", "\u202eCarla"))
+
+
+@pytest.mark.parametrize("form", ["page", "epub"])
+def test_whatever_people_paste_the_page_and_the_epub_stay_well_formed(form):
+    text = forms(a_hard_story())[form]
+    assert "<script" not in text
+    assert '<p dir="auto"># \u05e9\u05dc\u05d5\u05dd' in text
+    assert not {*text} & {"\x00", "\x07", "\x08", "\x0b", "\ufffe"}
+    if form == "epub":
+        with archive(epub(a_hard_story(), "en")) as book:
+            for name in book.namelist():
+                if name.endswith((".xhtml", ".opf")):
+                    ElementTree.fromstring(book.read(name))
+
+
+def test_in_markdown_nothing_that_people_write_opens_a_list_a_heading_a_fence_or_a_line():
+    lines = markdown(a_hard_story(), "en").splitlines()
+    assert [line for line in lines if line.startswith(("~~~", "1. ", "# ")) and line != lines[0]] == []
+    assert lines.count("---") == 1, "our own, before the end"
+    assert any(line.startswith("1\\.") for line in lines)
+    assert any(line.startswith("> **") and "Who? # Nobody" in line for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

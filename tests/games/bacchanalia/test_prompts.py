@@ -71,6 +71,19 @@ def test_wine_rises_ten_times_with_ten_invitations(language, tone):
     assert len({*invitations}) >= FIRST_TEN
 
 
+ROWS = ("vinum_rises", "vinum_figure", "bacchus_stays", "satyrus_revelry", "tie", "miles_near", "pluto_crime")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("tone", TONES)
+def test_the_rows_that_come_most_often_have_words_for_a_whole_evening(language, tone):
+    """The tenth Vinum does not read as the first; and each row has nudges of its own."""
+    prompts = GAME.words(language).tables["prompts"]
+    assert [len({*prompts[key][tone]}) >= n for key, n in zip(ROWS, (15, 9, 7, 7, 5, 4, 3))] == [True] * 7
+    first = [prompt(GAME.words(language), key, tone, 0).removeprefix(prompts[key][tone][0]) for key in ROWS]
+    assert len({*first}) == len(ROWS)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_three_tones_say_different_things(language):
     words = GAME.words(language)

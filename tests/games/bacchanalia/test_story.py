@@ -84,6 +84,27 @@ def test_questions_stand_with_their_answers_whatever_their_order():
     ]
 
 
+def test_a_question_that_came_before_the_scene_stands_with_it_and_not_with_the_one_before():
+    table = Table(draw="PLUTO PLUTO VENUS SATYRUS", telling="written")
+    table.play(0, Write(f"{STORY} The first."), CloseScene())
+    table.stack("PLUTO PLUTO VENUS SATYRUS")
+    table.play(2, Inquire("Who sang?"))
+    table.play(1, Write(f"{STORY} The second."))
+    table.play(1, Answer(2, "Nobody."), CloseScene())
+    first, second = story_of(table.match, NAMES).passages
+    assert first.exchanges == ()
+    assert [(e.by, e.question, e.answer) for e in second.exchanges] == [(2, "Who sang?", "Nobody.")]
+
+
+def test_what_was_asked_about_a_scene_stays_when_it_is_told_anew():
+    table = Table(draw="PLUTO PLUTO VENUS SATYRUS", telling="written")
+    table.play(1, Inquire("Who sang?"))
+    table.play(0, Write(f"{STORY} The first way."), Rewind(), Write(f"{STORY} The other way."))
+    table.play(0, Answer(1, "Nobody."), CloseScene())
+    (passage,) = story_of(table.match, NAMES).passages
+    assert [(e.by, e.question, e.answer) for e in passage.exchanges] == [(1, "Who sang?", "Nobody.")]
+
+
 def test_a_veiled_question_has_no_answer_left_in_the_story():
     table = Table(draw="PLUTO PLUTO VENUS SATYRUS", telling="written")
     table.play(0, Write(STORY)).play(1, Inquire("Who sang?")).play(0, Answer(1, "Nobody."))

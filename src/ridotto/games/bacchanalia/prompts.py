@@ -33,7 +33,7 @@ def prompt(words: Words, key: str, tone: str, times: int) -> str:
 
 
 def group_of(words: Words, key: str) -> str:
-    """Which nudges go with a prompt: those of the senses, of danger, or of the heart."""
+    """Which nudges go with a prompt: those of the senses, of the road, of the heart …"""
     groups: Mapping[str, Sequence[str]] = words.tables["nudge_groups"]
     return next(group for group, keys in groups.items() if key in keys)
 

@@ -6,19 +6,23 @@ and of a record.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 
 from ridotto.core import Match
-from ridotto.core.journal import standing
+from ridotto.core.journal import Entry, standing
 from ridotto.core.messages import has_text
 from ridotto.games.bacchanalia.cards import KINDS, MATTERS, NOTHING, Deus, Ending, Finale, Kind, Telling
-from ridotto.games.bacchanalia.moves import Answer
+from ridotto.games.bacchanalia.moves import Answer, CloseScene, Skip
 from ridotto.games.bacchanalia.state import Open
 
 LONGEST_TITLE = 80
 """A first line of at most so many letters, with an empty one after it, is the title of a scene."""
+
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+"""Signs that no book can hold, or that break a line where none is seen."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -75,42 +79,74 @@ class Story(msgspec.Struct, frozen=True):
 
 def story_of(match: Match, players: Sequence[str]) -> Story:
     """The story of a match, running or over, or played again from its record."""
-    told = [entry.move for entry in standing(match.journal) if has_text(entry.move)]
-    asker_of = {n: move.to for n, move in enumerate(told) if isinstance(move, Answer)}
-    return story(match.view(None).open, match.texts(None), players, asker_of)
+    o, entries = match.view(None).open, standing(match.journal)
+    told = [entry.move for entry in entries if has_text(entry.move)]
+    first = len(o.texts) - len(told)  # a journal may begin later than the match did
+    asker_of = {n: move.to for n, move in enumerate(told, first) if isinstance(move, Answer)}
+    return story(o, match.texts(None), players, asker_of, _early(entries, o, first))
+
+
+def _early(entries: Iterable[Entry], o: Open, first: int) -> set[int]:
+    """O2, 8 The questions that were asked after step 6, but before the scene they belong to was told."""
+    found: set[int] = set()
+    waiting: list[int] = []
+    number, is_told = first - 1, False
+    for entry in entries:
+        number += has_text(entry.move)
+        if isinstance(entry.move, CloseScene | Skip):
+            waiting, is_told = [], False  # what was asked about a scene that nobody told stands nowhere
+        elif has_text(entry.move) and o.texts[number][1] in (Kind.SCENE, Kind.FINALE):
+            found |= {*waiting}
+            waiting, is_told = [], True
+        elif has_text(entry.move) and o.texts[number][1] == Kind.QUESTION and entry.offered and not is_told:
+            waiting.append(number)
+    return found
 
 
 def story(
-    o: Open, told: Mapping[int, str], players: Sequence[str], asker_of: Mapping[int, int] | None = None
+    o: Open,
+    told: Mapping[int, str],
+    players: Sequence[str],
+    asker_of: Mapping[int, int] | None = None,
+    early: Collection[int] = (),
 ) -> Story:
-    """Out of the open drawer and the texts by number; ``asker_of``: by number of an answer, whose it is."""
+    """Out of the open drawer and the texts by number. ``asker_of``: by number of an answer, to whom it is;
+    ``early``: questions that belong to the scene after them."""
     gone = {n for n in range(len(o.texts)) if n in o.veiled or n not in told}
-    texts = ["" if n in gone else told[n].strip() for n in range(len(o.texts))]
+    texts = ["" if n in gone else printable(told[n]).strip() for n in range(len(o.texts))]
     passages: list[Passage] = []
+    waiting: list[Exchange] = []
     for n, (seat, kind, telling) in enumerate(o.texts):
         match KINDS[kind]:
             case Kind.SCENE | Kind.FINALE | Kind.ARRIVAL:
                 title, paragraphs = parted(texts[n], KINDS[kind])
+                asked = (*_left_by_a_veil(passages, seat, telling), *waiting)
                 passages.append(
-                    Passage(n, seat, KINDS[kind], Telling(telling), title, paragraphs, veiled=n in gone)
+                    Passage(n, seat, KINDS[kind], Telling(telling), title, paragraphs, asked, n in gone)
                 )
+                waiting = []
+            case Kind.QUESTION if n in early and texts[n]:
+                waiting.append(Exchange(seat, texts[n]))
             case Kind.QUESTION if passages and texts[n]:
                 passages[-1] = _with(passages[-1], Exchange(seat, texts[n]))
             case Kind.ANSWER if passages and texts[n]:
                 passages[-1] = _answered(passages[-1], (asker_of or {}).get(n), texts[n])
             case _:
                 pass
-    persons = tuple(_person(o, seat, player, texts) for seat, player in enumerate(players))
-    return Story(persons, tuple(_once(passages)))
+    persons = tuple(_person(o, seat, printable(player), texts) for seat, player in enumerate(players))
+    return Story(persons, tuple(passages))
 
 
-def _once(passages: Sequence[Passage]) -> list[Passage]:
-    """What was veiled and told anew stands there once."""
-    return [
-        passage
-        for passage, after in zip(passages, (*passages[1:], None))
-        if not (passage.veiled and after and (after.seat, after.telling) == (passage.seat, passage.telling))
-    ]
+def _left_by_a_veil(passages: list[Passage], seat: int, telling: int) -> tuple[Exchange, ...]:
+    """What was veiled and is told anew stands there once: it goes, but for what was asked about it."""
+    if passages and passages[-1].veiled and (passages[-1].seat, passages[-1].telling) == (seat, telling):
+        return passages.pop().exchanges
+    return ()
+
+
+def printable(text: str) -> str:
+    """A text without the signs that no book can hold."""
+    return _UNPRINTABLE.sub(" ", text)
 
 
 def parted(text: str, kind: Kind = Kind.SCENE) -> tuple[str, tuple[str, ...]]:

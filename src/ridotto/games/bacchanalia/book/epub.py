@@ -64,7 +64,8 @@ def _banner(ornament: str) -> str:
 
 def _front(b: Book) -> str:
     return (
-        f'<section class="front" epub:type="titlepage">{_banner("bacchus")}<h1>{escape(b.title)}</h1>'
+        f'<section class="front" epub:type="titlepage">{_banner("bacchus")}'
+        f'<h1 dir="auto">{escape(b.title)}</h1>'
         f'<p class="sub">{escape(b.subtitle)}</p>'
         f"<p>{escape(b.words['told_by'])}<br/>{escape(', '.join(b.players))}</p></section>"
     )

@@ -41,7 +41,7 @@ def _persons(b: Book) -> list[str]:
     for entry in b.entries:
         ended = f" *({entry.ending})*" if entry.ending else ""
         found.append(f"### {plain(entry.name)}{ended}")
-        found += [f"**{name}.** {plain(text)}" for name, text in entry.matters]
+        found += [f"**{name}.** {in_line(text)}" for name, text in entry.matters]
     return found
 
 
@@ -53,12 +53,18 @@ def _chapter(chapter: Chapter, b: Book) -> list[str]:
     found += [plain(paragraph) for paragraph in chapter.paragraphs]
     if chapter.lines:
         found.append(
-            "\n>\n".join(f"> **{plain(line.speaker)}** {plain(line.text)}" for line in chapter.lines)
+            "\n>\n".join(f"> **{plain(line.speaker)}** {in_line(line.text)}" for line in chapter.lines)
         )
     return found
 
 
 def plain(text: str) -> str:
     """A text in which nothing is taken for markup."""
-    text = re.sub(r"([\\`*_\[\]<>|])", r"\\\1", text)
-    return re.sub(r"^(\s*)([#+>-]|\d+\.)(?=\s)", r"\1\\\2", text)
+    text = re.sub(r"([\\`*_\[\]<>|~&])", r"\\\1", text)
+    text = re.sub(r"^(\s*)([#+=-])", r"\1\\\2", text, flags=re.MULTILINE)
+    return re.sub(r"^(\s*\d+)([.)])(?=\s|$)", r"\1\\\2", text, flags=re.MULTILINE)
+
+
+def in_line(text: str) -> str:
+    """The same within a line: what people wrote in several stands in one."""
+    return plain(" ".join(text.split()))

@@ -61,7 +61,7 @@ def banner(ornament: str) -> str:
 def _front(b: Book) -> str:
     players = escape(", ".join(b.players))
     return (
-        f'<section class="sheet front">{banner("bacchus")}<h1>{escape(b.title)}</h1>'
+        f'<section class="sheet front">{banner("bacchus")}<h1 dir="auto">{escape(b.title)}</h1>'
         f'<p class="sub">{escape(b.subtitle)}</p>'
         f'<p class="players">{escape(b.words["told_by"])}<br>{players}</p></section>'
     )
@@ -74,11 +74,13 @@ def _persons(b: Book) -> str:
 
 def entry_html(entry: Entry) -> str:
     """A person: name, end, and what was said of it."""
-    rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in entry.matters)
+    rows = "".join(
+        f'<dt>{escape(name)}</dt><dd dir="auto">{escape(text)}</dd>' for name, text in entry.matters
+    )
     ended = f'<span class="ending"> {escape(entry.ending)}</span>' if entry.ending else ""
-    player = f" ({escape(entry.player)})" if entry.player != entry.name else ""
+    player = f" (<bdi>{escape(entry.player)}</bdi>)" if entry.player != entry.name else ""
     listed = f"<dl>{rows}</dl>" if rows else ""
-    return f'<div class="entry"><h3>{escape(entry.name)}{player}{ended}</h3>{listed}</div>'
+    return f'<div class="entry"><h3><bdi>{escape(entry.name)}</bdi>{player}{ended}</h3>{listed}</div>'
 
 
 def _chapter(chapter: Chapter, b: Book) -> str:
@@ -91,14 +93,15 @@ def chapter_html(chapter: Chapter, b: Book, ornament: str) -> str:
     if chapter.veiled:
         return f'<p class="veil">{escape(b.words["veiled"])}</p>'
     number = f"{chapter.number}. " if chapter.number else ""
-    text = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in chapter.paragraphs)
+    text = "".join(f'<p dir="auto">{escape(paragraph)}</p>' for paragraph in chapter.paragraphs)
     rows = "".join(
-        f"<div><dt>{escape(line.speaker)}</dt> <dd>{escape(line.text)}</dd></div>" for line in chapter.lines
+        f'<div><dt>{escape(line.speaker)}</dt> <dd dir="auto">{escape(line.text)}</dd></div>'
+        for line in chapter.lines
     )
     told = f'<div class="text">{text}</div>' if text else ""
     talk = f'<dl class="talk">{rows}</dl>' if rows else ""
     by = f'<p class="by">{number}{escape(chapter.by)}</p>'
-    return f"{ornament}<h2>{escape(chapter.title)}</h2>{by}{told}{talk}"
+    return f'{ornament}<h2 dir="auto">{escape(chapter.title)}</h2>{by}{told}{talk}'
 
 
 def _end(b: Book) -> str:
