@@ -16,6 +16,8 @@ from tests.web.reading import foreign_words, no_scroll, sayings
 from tests.web.telling import MINERVA, Teller
 from tests.web.test_access import findings
 
+from ridotto.games.bacchanalia.book.setting import roman
+
 SAID = sayings("it")
 HALF = "La musica si allontana, e nessuno ricorda chi"
 VEILED = "Questo passaggio non lo leggerà più nessuno, per fortuna"
@@ -148,13 +150,20 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     assert VEILED not in book
     assert HALF not in book
 
+    # the line under the book counts what its last page numbers
+    onward = first.page.get_by_role("button", name="Pagina dopo")
+    while onward.is_enabled():
+        onward.click()
+    told = int(first.page.locator(".spread .foot p").inner_text().split()[-2])
+    assert first.page.locator(".leaf .nth").last.inner_text() == roman(told)
+
     # a page of one's own can be taken back, and is gone for everybody
     mine = [text for text in first.told if text.startswith("Una torcia")][-1]
     leaf = first.page.locator(".leaf", has=first.page.get_by_role("heading", name=mine, exact=True))
     for _ in range(3 * len(scenes) + 3):
         if leaf.count():
             break
-        first.page.keyboard.press("ArrowRight")
+        first.page.keyboard.press("ArrowLeft")
     leaf.get_by_role("button", name="Ritira questa pagina").click()
     leaf.get_by_role("button", name="Ritirala").click()
     expect(first.page.locator(".leaf .veil").first).to_be_visible()

@@ -17,3 +17,8 @@ export function pagesOf(sitting: Sitting): readonly Page[] {
   }
   return ['front', 'persons', ...leaves]
 }
+
+/** The first page of a scene. */
+const FIRST = 2
+/** Where a page that was taken back has left its ivy: under the page before it, or where it was itself. */
+export const ivyOf = (page: number): number => (page > FIRST ? page - 1 : page)

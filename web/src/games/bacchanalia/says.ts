@@ -8,12 +8,13 @@ import { tongueOf } from './words'
 const BEGINNING = 120
 
 export function says(sitting: Sitting, event: Event): string | null {
-  const number = event['number'] as number | null | undefined
-  if (number === null || number === undefined) return null
   const say = tongueOf(sitting)
   const seat = event['seat'] as Seat
   const me = seat === sitting.seat
   const who = say.name(seat)
+  if (event.type === 'Honoured') return say.honoured(me, who, say.deus(event['deus'] as Deus), event['cards'] as number, event['highest'] as number)
+  const number = event['number'] as number | null | undefined
+  if (number === null || number === undefined) return null
   const text = storyOf(sitting).texts.get(number)
   const what = text ? say.quoted(shortened(text.replace(/\s+/g, ' '), BEGINNING)) : say.veiledImage
   switch (event.type) {

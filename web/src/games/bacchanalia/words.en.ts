@@ -152,6 +152,10 @@ export const en: Said = {
   veiledScene: 'A veiled scene.',
   veiledHere: 'here the scene is veiled',
   saidAloud: 'Told aloud.',
+  honoured: (me: boolean, who: string, deus: string, cards: number, highest: number) => {
+    const n = `${(NUMBERS[cards] ?? String(cards)).replace(/^./, (one) => one.toUpperCase())} ${cards === 1 ? 'shadow' : 'shadows'}`
+    return `${n} on ${me ? `your ${deus}` : `${deus} of ${who}`}${highest < cards ? `, ${NUMBERS[highest] ?? highest} on the highest pile` : ''}.`
+  },
   veiledImage: 'what is veiled now',
   entered: (me: boolean, who: string, what: string, deus: string) => `${me ? 'You enter' : `${who} enters`} ${what} in the register${deus ? `: it belongs to ${deus}` : ''}.`,
   wove: (me: boolean, who: string, what: string) => `${me ? 'You have' : `${who} has`} brought in ${what}.`,

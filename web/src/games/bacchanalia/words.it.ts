@@ -155,6 +155,10 @@ export const it = {
   veiledScene: 'Una scena velata.',
   veiledHere: 'qui la scena è velata',
   saidAloud: 'Narrato a voce.',
+  honoured: (me: boolean, who: string, deus: string, cards: number, highest: number) => {
+    const n = cards === 1 ? 'Un’ombra' : `${(NUMBERS[cards] ?? String(cards)).replace(/^./, (one) => one.toUpperCase())} ombre`
+    return `${n} ${me ? `sul tuo ${deus}` : `su ${deus} di ${who}`}${highest < cards ? `, sulla pila più alta ${NUMBERS[highest] ?? highest}` : ''}.`
+  },
   veiledImage: 'ciò che ora è velato',
   entered: (me: boolean, who: string, what: string, deus: string) => `${me ? 'Segni' : `${who} segna`} nel registro ${what}${deus ? `: è di ${deus}` : ''}.`,
   wove: (me: boolean, who: string, what: string) => `${me ? 'Hai' : `${who} ha`} ripreso ${what}.`,
