@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from tests.web.camera import bots_sit_down
 from tests.web.hands import play
 from tests.web.people import House, Person
@@ -170,6 +170,24 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     expect(leaf).to_have_count(0)
     assert findings(first.page, "book") == []
     assert mine not in fetched(address)
+
+
+def test_what_stays_out_is_shown_though_an_older_answer_comes_late(person: Callable[..., Person]) -> None:
+    one = person("small phone", "it")
+    page = one.goes_to("/gather/far?bacchanalia")
+    page.locator(".adult input").check()
+    page.get_by_label(SAID["set.name"]).fill(NAMES[0])
+    page.get_by_role("button", name=SAID["gather.open"]).click()
+    limits, late = page.locator(".limits"), list[tuple[Route, Any]]()
+    page.route("**/tale", lambda route: late.append((route, route.fetch())))
+    limits.get_by_role("textbox").fill("ragni")
+    limits.get_by_role("button").click()
+    expect(limits.locator("li")).to_have_text(["ragni"])
+    one.until(lambda: late, "the house has answered")
+    for route, answer in late:
+        route.fulfill(response=answer, json={**answer.json(), "lines": []})
+    expect(limits.get_by_role("textbox")).to_have_value("")
+    expect(limits.locator("li")).to_have_text(["ragni"])
 
 
 @pytest.mark.soak

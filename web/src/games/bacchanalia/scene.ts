@@ -1,11 +1,17 @@
 /** Whose scene it is, and what is asked now. */
 import type { Sitting } from '../../table/contract'
+import { sceneTexts } from './story'
 import { turnOf } from './turn'
-import { BACCHUS, DEUS_OF_ROW, NOTHING, ORNAMENT, PARCAE, ROW, TELLING, VINUM, type Deus, type Open, type Seat } from './types'
+import { BACCHUS, DEUS_OF_ROW, KIND, NOTHING, ORNAMENT, PARCAE, ROW, TELLING, VINUM, type Deus, type Open, type Seat } from './types'
 
 /** The question that I am asked, once nothing is being shown any more. */
 export function askedNow(sitting: Sitting): string | null {
   return sitting.seat === null || sitting.showing || sitting.moves.length === 0 ? null : (sitting.view.asked?.question ?? null)
+}
+
+/** Whether I listen to a scene that stands in words by now. */
+export function toldToMe(sitting: Sitting): boolean {
+  return askedNow(sitting) === null && sceneTexts(sitting.view.open as Open, [KIND.scene, KIND.finale]).length > 0
 }
 
 /** Who tells, or gives: the panel that is lit. */
