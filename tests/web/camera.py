@@ -20,11 +20,13 @@ THEMES = ("parchment", "night")
 class Camera:
     """Takes a picture of each screen once, in both themes."""
 
-    def __init__(self, page: Page, name: str, click: Callable[[], None]) -> None:
+    def __init__(self, page: Page, name: str, click: Callable[[], None], whole: bool = False) -> None:
         self.page = page
         self.name = name
         self.seen: list[str] = []
-        self._click = click
+        self.click = click
+        self.whole = whole
+        """Whether the picture is of all that can be scrolled to."""
 
     def __call__(self, phase: str) -> None:
         """What is on the screen now."""
@@ -36,8 +38,8 @@ class Camera:
             self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             file = f"{self.name}-{len(self.seen):02} {phase} {theme}.png".replace(", ", "-").replace(" ", "-")
             self.page.evaluate("document.fonts.ready")
-            self.page.screenshot(path=FOLDER / file, animations="disabled")
-            self._click()
+            self.page.screenshot(path=FOLDER / file, animations="disabled", full_page=self.whole)
+            self.click()
         self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", was)
 
 

@@ -85,8 +85,8 @@ export interface OwnDesk {
   /** The chronicle, the slips beside the game, and after the end how it ended. */
   chronicle: Snippet
   slips: Snippet
-  /** Opens the menu of the table, in which the way out is. */
-  menu: () => void
+  /** Shows the way out, which is asked about once more. */
+  leave: () => void
   ending: Snippet | null
 }
 

@@ -53,6 +53,7 @@ export const en: Record<Key, string> = {
   'play.learn.line': 'A real game, with a lantern that explains one thing at a time',
   'play.now': 'Play now',
   'play.now.line': 'With {n|one bot|{n} bots} of level “{bots}”',
+  'play.now.tale': 'With {n} companions who tell by a grammar of scenes: a writing exercise',
   'play.rules': 'Read the rules',
   'play.rules.line': 'Numbered, with a search',
   'play.room': 'Many of us are in one room',

@@ -54,6 +54,7 @@ export const it = {
   'play.learn.line': 'Una partita vera, con una lanterna che spiega una cosa alla volta',
   'play.now': 'Gioca subito',
   'play.now.line': 'Con {n|un bot|{n} bot} di livello «{bots}»',
+  'play.now.tale': 'Con {n} compagni che narrano da una grammatica di scene: un esercizio di scrittura',
   'play.rules': 'Leggi le regole',
   'play.rules.line': 'Numerate, con la ricerca',
   'play.room': 'Siamo in tanti in una stanza',

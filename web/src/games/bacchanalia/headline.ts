@@ -1,6 +1,6 @@
 /** One sentence: who tells, or what rules; one below it: what is asked. */
 import type { Sitting } from '../../table/contract'
-import { askedNow, MATTER_QUESTIONS, TELLING_QUESTIONS } from './scene'
+import { arriving, askedNow, MATTER_QUESTIONS, TELLING_QUESTIONS } from './scene'
 import { sceneTexts, storyOf } from './story'
 import { parted, shortened } from './texts'
 import { turnOf } from './turn'
@@ -75,7 +75,7 @@ function watched(sitting: Sitting, say: Tongue): Lines {
   }
   if (turn.kind === 'introduction') return [me ? say.introduceYou : say.introduces(name), say.character(turn.seat)]
   if (turn.kind === 'finale') return [me ? say.yourFinale : say.tellsFinale(name), ending(open, turn.seat, say)]
-  if (open.telling === TELLING.arrival) return [say.arrival, me ? '' : say.tells(name)]
+  if (arriving(sitting)) return [say.arrival, me ? '' : say.tells(name)]
   const title = sitting.seat === null ? titleNow(sitting, open) : ''
   if (title) return [say.tells(name), `${say.row(turn.row)}: ${say.quoted(title)}`]
   if (turn.row === NOTHING) return [me ? say.drawsYou : say.draws(name), '']

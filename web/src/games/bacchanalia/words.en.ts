@@ -99,6 +99,7 @@ export const en: Said = {
   tellArrival: 'Tell of the arrival',
   sayIt: 'Say it aloud',
   spark: 'A spark',
+  ideas: 'Ideas of the others',
   sparks: 'Sparks',
   names: 'Names',
   women: 'of women',
@@ -151,7 +152,16 @@ export const en: Said = {
   veiledScene: 'A veiled scene.',
   veiledHere: 'here the scene is veiled',
   saidAloud: 'Told aloud.',
-  narrated: (who: string, what: string, text: string) => `${who}, ${what}: ${text}`,
+  honoured: (me: boolean, who: string, deus: string, cards: number, highest: number) => {
+    const n = `${(NUMBERS[cards] ?? String(cards)).replace(/^./, (one) => one.toUpperCase())} ${cards === 1 ? 'shadow' : 'shadows'}`
+    return `${n} on ${me ? `your ${deus}` : `${deus} of ${who}`}${highest < cards ? `, ${NUMBERS[highest] ?? highest} on the highest pile` : ''}.`
+  },
+  veiledImage: 'what is veiled now',
+  entered: (me: boolean, who: string, what: string, deus: string) => `${me ? 'You enter' : `${who} enters`} ${what} in the register${deus ? `: it belongs to ${deus}` : ''}.`,
+  wove: (me: boolean, who: string, what: string) => `${me ? 'You have' : `${who} has`} brought in ${what}.`,
+  locked: (me: boolean, who: string, card: string, what: string, owner: string) => `${me ? 'You keep' : `${who} keeps`} ${card}, for ${what} by ${owner}.`,
+  rewound: (me: boolean, who: string) => `${me ? 'You rewind' : `${who} rewinds`}: what was told last is veiled, and told anew.`,
+  skipped: (who: string) => `The rest stays untold, and what was told last is veiled (${who}).`,
 
   register: 'From the others',
   registerLine: 'Bring one of theirs into your scene.',
@@ -214,7 +224,7 @@ export const en: Said = {
   of: (name: string) => `of ${name}`,
 
   endTitle: 'The book of the night',
-  endLine: (scenes: number) => (scenes === 1 ? 'The night, in one scene.' : `The night, in ${NUMBERS[scenes] ?? scenes} scenes.`),
+  endLine: (scenes: number) => (scenes === 1 ? 'One scene.' : `${scenes} scenes.`),
   happyEnd: 'a happy end',
   bookSubtitle: 'A bacchanal of the year 61',
   bookTitle: 'The Night of Bertinoro',

@@ -100,6 +100,7 @@ export const it = {
   tellArrival: 'Racconta l’arrivo',
   sayIt: 'Dillo a voce',
   spark: 'Una scintilla',
+  ideas: 'Idee degli altri',
   sparks: 'Scintille',
   names: 'Nomi',
   women: 'di donna',
@@ -154,7 +155,16 @@ export const it = {
   veiledScene: 'Una scena velata.',
   veiledHere: 'qui la scena è velata',
   saidAloud: 'Narrato a voce.',
-  narrated: (who: string, what: string, text: string) => `${who}, ${what}: ${text}`,
+  honoured: (me: boolean, who: string, deus: string, cards: number, highest: number) => {
+    const n = cards === 1 ? 'Un’ombra' : `${(NUMBERS[cards] ?? String(cards)).replace(/^./, (one) => one.toUpperCase())} ombre`
+    return `${n} ${me ? `sul tuo ${deus}` : `su ${deus} di ${who}`}${highest < cards ? `, sulla pila più alta ${NUMBERS[highest] ?? highest}` : ''}.`
+  },
+  veiledImage: 'ciò che ora è velato',
+  entered: (me: boolean, who: string, what: string, deus: string) => `${me ? 'Segni' : `${who} segna`} nel registro ${what}${deus ? `: è di ${deus}` : ''}.`,
+  wove: (me: boolean, who: string, what: string) => `${me ? 'Hai' : `${who} ha`} ripreso ${what}.`,
+  locked: (me: boolean, who: string, card: string, what: string, owner: string) => `${me ? 'Serbi' : `${who} serba`} ${card}, per ${what} di ${owner}.`,
+  rewound: (me: boolean, who: string) => `${me ? 'Riavvolgi' : `${who} riavvolge`}: l’ultima cosa narrata è velata, e si narra di nuovo.`,
+  skipped: (who: string) => `Il resto non si narra, e l’ultima cosa narrata è velata (${who}).`,
 
   // il registro e la storia
   register: 'Dagli altri',
@@ -221,7 +231,7 @@ export const it = {
 
   // la fine
   endTitle: 'Il libro della notte',
-  endLine: (scenes: number) => (scenes === 1 ? 'La notte, in una scena.' : `La notte, in ${NUMBERS[scenes] ?? scenes} scene.`),
+  endLine: (scenes: number) => (scenes === 1 ? 'Una scena.' : `${scenes} scene.`),
   happyEnd: 'lieto fine',
   bookSubtitle: 'Un baccanale dell’anno 61',
   bookTitle: 'La notte di Bertinoro',
