@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.server.callers import opened
 from tests.server.parlour import settle
-from tests.server.taletellers import Evening, PromptStore, a_tale_house
+from tests.server.taletellers import Evening, PromptStore, a_tale_house, texts_of
 from tests.server.test_tale_book import REGRET, asks, over
 from tests.server.test_tale_x import dump
 
@@ -48,6 +48,9 @@ async def test_a_text_is_edited_by_its_writer_and_everybody_sees_that_it_was():
             path = f"/api/matches/{evening.live.id}/replay?eye={eye}"
             frames = (await door.get(path, token=evening.token[other])).body.decode()
             assert BETTER in frames
+            assert "goat" not in frames
+        late = await door.caller(evening.sitting.code)
+        assert texts_of(late)[number] == BETTER, "whoever comes later reads the new words only"
         tale = GAME.tale
         assert tale is not None
         mine = [n for n, writer in enumerate(tale.writers(evening.open)) if writer == teller]

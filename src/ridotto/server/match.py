@@ -406,9 +406,9 @@ class LiveMatch:
         """What the table's document says of the texts of this match holds from now on."""
         if past is None:
             return
-        self.edits = {one.number: one.text for one in past.edits}
-        if self.veiled != past.veiled:
-            self.veiled = past.veiled
+        edits = {one.number: one.text for one in past.edits}
+        if (self.veiled, self.edits) != (past.veiled, edits):
+            self.veiled, self.edits = past.veiled, edits
             self.show_less()
 
     def show_less(self) -> None:
@@ -471,8 +471,8 @@ class LiveMatch:
         seat = channel.seat
         log = [one.event for one in self.log if one.heard_by(seat)]
         gone = self.gone()
-        if gone:
-            log = [texts.shown(event, gone) for event in log]
+        if gone or self.edits:
+            log = [texts.shown(event, gone, self.edits) for event in log]
         head = _encode(
             {"type": "Whole", "match": self.id, "epoch": channel.epoch, "n": channel.n, "seat": seat}
         )

@@ -76,6 +76,9 @@ def frames_of(
         else:
             told = again.play(entry.seat, entry.move, check=False, at=entry.at)
         move = replace(entry.move, text="") if entry.n in match.withdrawn else entry.move
+        for one in told:
+            if texts.has_text(one.event) and one.event.number in edits:  # type: ignore[attr-defined]  # as it says
+                move = replace(move, text=edits[one.event.number])  # type: ignore[attr-defined]
         found.append(_frame(again, told, eye, entry.seat, move, gone, edits))
     return found
 
