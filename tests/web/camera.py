@@ -102,9 +102,9 @@ def bots_sit_down(screen: Person, chairs: int) -> None:
     screen.until(lambda: page.locator(".empty").count() == 0, "everybody sits")
 
 
-def scrubs(person: Person, camera: Camera, parts: Iterable[float]) -> None:
-    """A whole match again, looked at in these parts of it."""
-    page = person.goes_to(f"/replay/{person.match}")
+def scrubs(person: Person, camera: Camera, parts: Iterable[float], match: str = "") -> None:
+    """A whole match again, looked at in these parts of it: the last one, if no other is named."""
+    page = person.goes_to(f"/replay/{match or person.match}")
     slider = page.locator(".timeline input")
     slider.wait_for()
     last = int(slider.get_attribute("max") or 0)

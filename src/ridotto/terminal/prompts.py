@@ -35,6 +35,7 @@ def keys_of(sitting: Sitting) -> tuple[tuple[str, str], ...]:
     """The keys of this game: where stories are told there is an X, and it comes first."""
     without = {"claim"} if sitting.game.claims is None else set()
     without |= {"orders"} if sitting.game.orders is None else set()
+    without |= {"sheet"} if sitting.game.sheet is None else set()
     keys = tuple((key, name) for key, name in KEYS if name not in without)
     return (("x", "x"), *keys, ("b", "book")) if sitting.game.tale is not None else keys
 
