@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from ridotto.bots.bacchanalia.companion import Companion
-from ridotto.bots.bacchanalia.teller import ADDRESS, KEY, LARGEST, MODEL, Teller, teller_of
+from ridotto.bots.bacchanalia.teller import ADDRESS, KEY, LARGEST, MODEL, Teller, _read, teller_of
 from ridotto.bots.table import chances_of, play_match
 from ridotto.cli import app
 from ridotto.games.bacchanalia import GAME
@@ -39,6 +39,8 @@ def a_teller(answer: Callable[[dict[str, Any]], tuple[int, bytes]]) -> Iterator[
             asked.append((self.path, dict(self.headers), body))
             status, content = answer(body)
             self.send_response(status)
+            if status in (302, 307):
+                self.send_header("Location", content.decode())
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
@@ -111,6 +113,36 @@ def test_no_answer_in_time_leaves_the_draft():
         finally:
             release.set()
     assert len(asked) == 1
+
+
+def test_an_answer_that_comes_drop_by_drop_leaves_the_draft(monkeypatch):
+    """Each drop is in time, and all of them together are not."""
+    clock = iter(range(1000))
+    monkeypatch.setattr("ridotto.bots.bacchanalia.teller.time.monotonic", lambda: next(clock))
+    whole = said(RETOLD)
+
+    class Dripping:
+        """An answer of which three letters come at a time."""
+
+        rest = whole
+
+        def read1(self, n: int) -> bytes:
+            drop, self.rest = self.rest[:3], self.rest[3:]
+            return drop
+
+    assert json.loads(_read(Dripping(), until=1000)) == json.loads(whole)
+    with pytest.raises(TimeoutError):
+        _read(Dripping(), until=next(clock) + 6)
+
+
+def test_it_is_followed_to_no_other_address():
+    with (
+        a_teller(lambda body: (200, said(RETOLD))) as (other, reached),
+        a_teller(lambda body: (307, f"{other}/chat/completions".encode())) as (address, asked),
+    ):
+        assert Teller(address, key="secret").retold(DRAFT, "en", "sensual") == DRAFT
+    assert len(asked) == 1
+    assert reached == []
 
 
 def test_nobody_at_the_address_leaves_the_draft():

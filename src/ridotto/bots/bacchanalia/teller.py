@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import os
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping, Sequence
-from http.client import HTTPException
+from http.client import HTTPException, HTTPResponse
 from typing import Any
 
 import msgspec
@@ -52,15 +53,35 @@ class Teller(msgspec.Struct, frozen=True):
             headers["Authorization"] = f"Bearer {self.key}"
         url = f"{self.address.rstrip('/')}/chat/completions"
         request = urllib.request.Request(url, body.encode(), headers, method="POST")
-        with urllib.request.urlopen(request, timeout=self.seconds) as answer:
-            raw = answer.read(LARGEST + 1)
-        if len(raw) > LARGEST:
-            raise ValueError("the answer is too large")
-        found: Any = json.loads(raw)
+        until = time.monotonic() + self.seconds
+        with _OPENER.open(request, timeout=self.seconds) as answer:
+            found: Any = json.loads(_read(answer, until))
         content = found["choices"][0]["message"]["content"]
         if not isinstance(content, str):
             raise TypeError("the answer is not a text")
         return content.strip()
+
+
+def _read(answer: HTTPResponse, until: float) -> bytes:
+    """The whole answer; OSError or ValueError if it takes too long (also drop by drop) or is too large."""
+    raw = b""
+    while part := answer.read1(LARGEST):
+        raw += part
+        if len(raw) > LARGEST:
+            raise ValueError("the answer is too large")
+        if time.monotonic() > until:
+            raise TimeoutError("the answer takes too long")
+    return raw
+
+
+class _Straight(urllib.request.HTTPRedirectHandler):
+    """Follows nobody to another address: the draft and the key are for the host's teller alone."""
+
+    def redirect_request(self, *args: Any, **more: Any) -> None:
+        """No."""
+
+
+_OPENER = urllib.request.build_opener(_Straight)
 
 
 def teller_of(environment: Mapping[str, str] = os.environ) -> Teller | None:
