@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from balance_zena_report import write_report
-from bots_zena import bar, drop, read
+from choosing import choose
+from lines import bar, drop, read
 
 from ridotto.bots.table import chances_of
 from ridotto.bots.zena.sensible import SensibleBot
@@ -215,7 +216,7 @@ def main() -> None:
     parser.add_argument("--cards", type=Path, help="play with the cards of this file; give it an --out too")
     given = parser.parse_args()
     cards = "" if given.cards is None else given.cards.read_text(encoding="utf-8")
-    chosen = [setting for setting in SETTINGS if given.only in setting.key()]
+    chosen = choose(parser, SETTINGS, given.only)
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
     tasks = [*to_do(chosen, given.out, given.seed, given.matches)]

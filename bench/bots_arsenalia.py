@@ -11,15 +11,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from lines import bar, played, read
 
 from ridotto.bots import Bot, make
 from ridotto.bots.arsenalia.ends import guess_by_the_odds
@@ -191,39 +187,13 @@ def main() -> None:
     ]
     with bar() as progress, given.out.open("a", encoding="utf-8") as file:
         task = progress.add_task("matches", total=len(tasks) * CHUNK)
-        for line in played(tasks, given.jobs):
+        for line in played(play, tasks, given.jobs):
             file.write(json.dumps(line) + "\n")
             file.flush()
             progress.update(task, advance=line["matches"], description=line["setting"])
     found = summed(read(given.out, given.seed), given.matches)
     given.out.with_suffix(".md").write_text(report(found, given.matches, given.seed), encoding="utf-8")
     draw(found, given.out.with_suffix(".svg"))
-
-
-def played(tasks: list[tuple[Setting, str, range]], jobs: int) -> Iterator[dict[str, Any]]:
-    """The lines as they are done."""
-    if jobs == 1:
-        for task in tasks:
-            yield play(*task)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play, *task) for task in tasks]):
-            yield done.result()
-
-
-def read(path: Path, seed: str) -> list[dict[str, Any]]:
-    """What the file holds of this seed."""
-    if not path.exists():
-        return []
-    found = {}
-    for text in path.read_text(encoding="utf-8").splitlines():
-        try:
-            line = json.loads(text)
-        except json.JSONDecodeError:  # the run was broken off while it wrote this
-            continue
-        if line["seed"] == seed:
-            found[line["setting"], line["first"]] = line
-    return [*found.values()]
 
 
 class Found(NamedTuple):
@@ -415,13 +385,6 @@ def draw(found: dict[str, Found], path: Path) -> None:
     axes.tick_params(left=False)
     figure.legend(frameon=False, fontsize=8, ncols=5, loc="outside lower center")
     figure.savefig(path, metadata={"Date": None, "Creator": None})
-
-
-def bar() -> Progress:
-    """Progress on a terminal, nothing elsewhere."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, disable=not console.is_terminal)
 
 
 if __name__ == "__main__":

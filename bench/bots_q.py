@@ -13,9 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time_ns
 from typing import Any
@@ -28,12 +25,11 @@ from bots_q_report import (
     RANDOM,
     SEARCHING,
     Setting,
-    read,
     write_report,
 )
+from choosing import choose
+from lines import bar, drop, played, read
 from msgspec.structs import replace
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ridotto.bots import Bot, make
 from ridotto.bots.q.outlook import features, spread
@@ -189,7 +185,7 @@ def main() -> None:
         for seats in GAME.seat_counts:
             fit(seats, given.fit, options_of(given.cards))
         return
-    chosen = [setting for setting in SETTINGS if given.only in setting.key()]
+    chosen = choose(parser, SETTINGS, given.only)
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
     held = {(line["setting"], line["first"]) for line in read(given.out, given.seed)}
@@ -201,30 +197,12 @@ def main() -> None:
     ]
     with bar() as progress, given.out.open("a", encoding="utf-8") as file:
         task = progress.add_task("matches", total=sum(len(task[2]) for task in tasks))
-        for line in played(tasks, given.jobs):
+        for line in played(play, tasks, given.jobs):
             file.write(json.dumps(line) + "\n")
             file.flush()
             write_report(given.out, given.seed, SETTINGS)
             progress.update(task, advance=line["matches"], description=line["setting"])
     write_report(given.out, given.seed, SETTINGS)
-
-
-def played(tasks: list[tuple[Setting, str, range, Path | None]], jobs: int) -> Iterator[dict[str, Any]]:
-    """The lines as they are done."""
-    if jobs == 1:
-        for task in tasks:
-            yield play(*task)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play, *task) for task in tasks]):
-            yield done.result()
-
-
-def drop(path: Path, keys: set[str]) -> None:
-    """Forget these settings."""
-    if path.exists():
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        path.write_text("".join(line for line in lines if json.loads(line)["setting"] not in keys))
 
 
 def fit(seats: int, matches: int, options: dict[str, str]) -> None:
@@ -260,13 +238,6 @@ def fit(seats: int, matches: int, options: dict[str, str]) -> None:
     p = 1 / (1 + np.exp(-x @ w))
     loss = -np.mean(y * np.log(p) + (1 - y) * np.log(1 - p))
     print(f"{seats} seats, {len(rows)} rounds, loss {loss:.4f}: {tuple(round(float(one), 3) for one in w)}")
-
-
-def bar() -> Progress:
-    """Progress on a terminal, nothing elsewhere."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, disable=not console.is_terminal)
 
 
 if __name__ == "__main__":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from lines import read
 
 from ridotto.lab.interval import wilson
 
@@ -27,21 +28,6 @@ class Setting(NamedTuple):
     def key(self) -> str:
         """How the file calls it."""
         return f"{self.chapter}: {self.one} against {self.other}, {self.seats} seats"
-
-
-def read(path: Path, seed: str) -> list[dict[str, Any]]:
-    """What the file holds of this seed."""
-    if not path.exists():
-        return []
-    found = {}
-    for text in path.read_text(encoding="utf-8").splitlines():
-        try:
-            line = json.loads(text)
-        except json.JSONDecodeError:  # the run was broken off while it wrote this
-            continue
-        if line["seed"] == seed:
-            found[line["setting"], line["first"]] = line
-    return [*found.values()]
 
 
 class Found(NamedTuple):

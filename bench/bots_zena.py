@@ -16,15 +16,13 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time_ns
 from typing import Any, NamedTuple
 
+from choosing import choose
+from lines import bar, drop, played, read
 from msgspec.structs import replace
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ridotto.bots import Bot, make
 from ridotto.bots.table import chances_of
@@ -139,7 +137,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=HERE / "bots-zena.jsonl")
     parser.add_argument("--fresh", action="store_true", help="play these settings anew")
     given = parser.parse_args()
-    chosen = [setting for setting in SETTINGS if given.only in setting.key()]
+    chosen = choose(parser, SETTINGS, given.only)
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
     held = {(line["setting"], line["first"]) for line in read(given.out, given.seed)}
@@ -151,44 +149,11 @@ def main() -> None:
     ]
     with bar() as progress, given.out.open("a", encoding="utf-8") as file:
         task = progress.add_task("matches", total=sum(len(task[2]) for task in tasks))
-        for line in played(tasks, given.jobs):
+        for line in played(play, tasks, given.jobs):
             file.write(json.dumps(line) + "\n")
             file.flush()
             progress.update(task, advance=line["matches"], description=line["setting"])
     write_report(given.out, given.seed)
-
-
-def played(tasks: list[tuple[Setting, str, range]], jobs: int) -> Iterator[dict[str, Any]]:
-    """The lines as they are done."""
-    if jobs == 1:
-        for task in tasks:
-            yield play(*task)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play, *task) for task in tasks]):
-            yield done.result()
-
-
-def read(path: Path, seed: str) -> list[dict[str, Any]]:
-    """What the file holds of this seed."""
-    if not path.exists():
-        return []
-    found = {}
-    for text in path.read_text(encoding="utf-8").splitlines():
-        try:
-            line = json.loads(text)
-        except json.JSONDecodeError:  # the run was broken off while it wrote this
-            continue
-        if line["seed"] == seed:
-            found[line["setting"], line["first"]] = line
-    return [*found.values()]
-
-
-def drop(path: Path, keys: set[str]) -> None:
-    """Forget these settings."""
-    if path.exists():
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        path.write_text("".join(line for line in lines if json.loads(line)["setting"] not in keys))
 
 
 class Found(NamedTuple):
@@ -293,13 +258,6 @@ def draw(found: dict[str, Found], path: Path) -> None:
     axes.tick_params(left=False, labelsize=8)
     figure.savefig(path, metadata={"Date": None, "Creator": None})
     pyplot.close(figure)
-
-
-def bar() -> Progress:
-    """Progress on a terminal, nothing elsewhere."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, disable=not console.is_terminal)
 
 
 if __name__ == "__main__":

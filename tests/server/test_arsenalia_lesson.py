@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import Any
 
 import pytest
+from tests.server.stepping import fits, written
 
-from ridotto.core import LANGUAGES, Match
+from ridotto.core import Match
 from ridotto.games.arsenalia import GAME
 from ridotto.games.arsenalia.moves import Card
 from ridotto.games.arsenalia.state import TREASURE
-from ridotto.server.lessons import Script, lesson_of, script_of
+from ridotto.server.lessons import script_of
 from ridotto.server.match import started
 from ridotto.store.store import MatchRow
 
-FOUND = lesson_of(GAME)
-assert FOUND is not None
-LESSON: Script = FOUND
+LESSON = written(GAME)
 QUAYS = (2, 6, 10, 14, 18)
 PAIRS = range(8)
-
-
-def fits(pattern: dict[str, Any], thing: dict[str, Any]) -> bool:
-    """Whether a move or event is of this kind, as far as the pattern names it."""
-    return all(thing.get(key) == value for key, value in pattern.items())
 
 
 class Lesson:
@@ -128,29 +121,3 @@ def test_the_ghost_tells_the_craft_of_the_treasure() -> None:
 
 def test_the_last_meeting_tells_the_rest() -> None:
     assert Lesson().up_to("sure").treasures() == {(Card.SOVRINTENDENZA, Card.CORDER)}
-
-
-def sayings() -> set[str]:
-    """Every saying that the steps can ask for."""
-    found: set[str] = set()
-    for step in LESSON.steps:
-        found |= {step.id} | {f"{step.id}_{unwanted.says}" for unwanted in step.unwanted}
-        for choice in step.choices:
-            found |= {f"{step.id}_{choice}", f"{step.id}_{choice}_why"}
-    return found
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_step_has_its_words_and_there_are_no_others(language: str) -> None:
-    table = GAME.words(language).tables["lesson"]
-    assert set(table) == sayings()
-    names = {f"seat{seat}" for seat in range(LESSON.seats)}
-    for key, saying in table.items():
-        assert {field for _, field, _, _ in Formatter().parse(saying) if field} <= names, key
-        assert len(saying) <= 230, f"{key} is too long for a lantern"
-
-
-def test_every_question_of_the_lantern_has_one_right_answer() -> None:
-    for step in LESSON.steps:
-        assert (step.right in step.choices) if step.choices else not step.right
-    assert [step.id for step in LESSON.steps if step.last] == [LESSON.steps[-1].id]

@@ -15,7 +15,7 @@ from tests.server.callers import Door, gathered, opened
 from tests.server.parlour import MemoryStore, a_house, settle
 
 from ridotto.server import protocol as p
-from ridotto.server.document import ALLOWED
+from ridotto.server.acts import ALLOWED
 from ridotto.server.keys import SIGNS, hash_of, new_code, new_token
 from ridotto.store.sqlite import SqliteStore
 from ridotto.store.store import TableRow

@@ -7,31 +7,19 @@ from typing import Any
 import msgspec
 from tests.server.callers import opened
 from tests.server.parlour import a_house, settle
+from tests.server.stepping import fits, wired, written
 
 from ridotto.core import LANGUAGES, Match
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, MILES, MINERVA, SATYRUS, VENUS, Row
-from ridotto.server.lessons import Script, lesson_of, script_of
+from ridotto.server.lessons import script_of
 from ridotto.server.match import started
 from ridotto.server.protocol import Step
 from ridotto.store.store import MatchRow
 
-FOUND = lesson_of(GAME)
-assert FOUND is not None
-LESSON: Script = FOUND
+LESSON = written(GAME)
 WRITTEN = {"Entitle": "Nox", "Introduce": "Vibia", "Inquire": "Quid?"}
 """What the newcomer writes."""
-
-
-def fits(pattern: dict[str, Any], thing: dict[str, Any]) -> bool:
-    """Whether a move or event is of this kind, as far as the pattern names it."""
-    return all(thing.get(key) == value for key, value in pattern.items())
-
-
-def wired(thing: Any) -> dict[str, Any]:
-    """A move or event as a client gets it."""
-    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(thing.to_dict()))
-    return found
 
 
 class Lesson:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import Any
 
 import pytest
 from tests.server.callers import Door, Wire, opened
 from tests.server.parlour import StandingClock, a_house, settle
+from tests.server.stepping import fits, written
 from tests.toy import GAME as TOY
 
 from ridotto import games
-from ridotto.core import LANGUAGES, Match
+from ridotto.core import Match
 from ridotto.games.inkognito.knowledge import number_of
 from ridotto.games.inkognito.moves import Card
-from ridotto.server.lessons import Script, lesson_of, script_of
+from ridotto.server.lessons import script_of
 from ridotto.server.match import started
 from ridotto.store.store import MatchRow
 
 GAME = games.load("inkognito")
-FOUND = lesson_of(GAME)
-assert FOUND is not None
-LESSON: Script = FOUND
+LESSON = written(GAME)
 NEWCOMER = [move for step in LESSON.steps for move in step.wants[:1]]
 """What the newcomer does, step by step, as far as the lesson names it."""
 NUMBER = (Card.N52, Card.N11, Card.N0, Card.N29)
-
-
-def fits(pattern: dict[str, Any], thing: dict[str, Any]) -> bool:
-    """Whether a move or event is of this kind, as far as the pattern names it."""
-    return all(thing.get(key) == value for key, value in pattern.items())
 
 
 async def newcomer(door: Door) -> tuple[Wire, str]:
@@ -152,32 +145,6 @@ def test_only_the_partner_can_come_to_the_salute() -> None:
     unplayed = lesson_match(6).view(0).open.unplayed
     assert [figure for figure in range(5) if unplayed[figure] >> 4 & 1] == [0, 1]
     assert unplayed[0] & unplayed[1] == 1 << 4  # and there is no other place where they can meet
-
-
-def sayings() -> set[str]:
-    """Every saying that the steps can ask for."""
-    found: set[str] = set()
-    for step in LESSON.steps:
-        found |= {step.id} | {f"{step.id}_{unwanted.says}" for unwanted in step.unwanted}
-        for choice in step.choices:
-            found |= {f"{step.id}_{choice}", f"{step.id}_{choice}_why"}
-    return found
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_step_has_its_words_and_there_are_no_others(language: str) -> None:
-    table = GAME.words(language).tables["lesson"]
-    assert set(table) == sayings()
-    names = {f"seat{seat}" for seat in range(LESSON.seats)}
-    for key, saying in table.items():
-        assert {field for _, field, _, _ in Formatter().parse(saying) if field} <= names, key
-        assert len(saying) <= 230, f"{key} is too long for a lantern"
-
-
-def test_every_question_of_the_lantern_has_one_right_answer() -> None:
-    for step in LESSON.steps:
-        assert (step.right in step.choices) if step.choices else not step.right
-    assert [step.id for step in LESSON.steps if step.last] == [LESSON.steps[-1].id]
 
 
 async def test_the_house_gives_the_steps_and_keeps_the_script() -> None:

@@ -101,7 +101,7 @@ async def test_an_empty_text_is_refused_in_words() -> None:
         form = next(item for item in menu_of(app.sitting).items() if has_text(item.move))
         await choose(pilot, app, form.number)
         await press(pilot, "enter")
-        assert "too short" in screen_text(app)
+        assert "the text has 0" in screen_text(app)
 
 
 async def test_the_window_may_have_any_size() -> None:

@@ -8,6 +8,8 @@ from tests.terminal.tables import drawn, press, screen_text, seated, settle, tab
 from ridotto.core import Chance
 from ridotto.games.zena import GAME
 from ridotto.games.zena.cards import AREAS, CARDS
+from ridotto.games.zena.rules.resolution import change_of
+from ridotto.games.zena.state import box
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import menu_of
@@ -56,6 +58,18 @@ def test_what_is_mine_can_be_covered() -> None:
     for name in names:
         assert name in flat
         assert name in in_rows or name not in covered
+
+
+def test_what_cards_bring_is_on_the_board_as_the_event_changes_it() -> None:
+    sitting = later(25)
+    o, b = sitting.view.open, box(sitting.view.open)
+    text = drawn(board_of(scene_of(sitting, 120)), 120)
+    lying = [(area, card) for area, row in enumerate(o.rows) for card, _ in row if b.gives[card].soldi]
+    assert lying
+    for area, card in lying:
+        soldi = max(0, b.gives[card].soldi + change_of(o, area))
+        assert f"{sitting.words.value(CARDS[card])} {soldi}S" in text
+    assert "S Soldi" in text
 
 
 def everything(sitting: Sitting) -> str:

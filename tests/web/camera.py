@@ -20,11 +20,13 @@ THEMES = ("parchment", "night")
 class Camera:
     """Takes a picture of each screen once, in both themes."""
 
-    def __init__(self, page: Page, name: str, click: Callable[[], None]) -> None:
+    def __init__(self, page: Page, name: str, click: Callable[[], None], whole: bool = False) -> None:
         self.page = page
         self.name = name
         self.seen: list[str] = []
-        self._click = click
+        self.click = click
+        self.whole = whole
+        """Whether the picture is of all that can be scrolled to."""
 
     def __call__(self, phase: str) -> None:
         """What is on the screen now."""
@@ -36,8 +38,8 @@ class Camera:
             self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             file = f"{self.name}-{len(self.seen):02} {phase} {theme}.png".replace(", ", "-").replace(" ", "-")
             self.page.evaluate("document.fonts.ready")
-            self.page.screenshot(path=FOLDER / file, animations="disabled")
-            self._click()
+            self.page.screenshot(path=FOLDER / file, animations="disabled", full_page=self.whole)
+            self.click()
         self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", was)
 
 
@@ -100,9 +102,9 @@ def bots_sit_down(screen: Person, chairs: int) -> None:
     screen.until(lambda: page.locator(".empty").count() == 0, "everybody sits")
 
 
-def scrubs(person: Person, camera: Camera, parts: Iterable[float]) -> None:
-    """A whole match again, looked at in these parts of it."""
-    page = person.goes_to(f"/replay/{person.match}")
+def scrubs(person: Person, camera: Camera, parts: Iterable[float], match: str = "") -> None:
+    """A whole match again, looked at in these parts of it: the last one, if no other is named."""
+    page = person.goes_to(f"/replay/{match or person.match}")
     slider = page.locator(".timeline input")
     slider.wait_for()
     last = int(slider.get_attribute("max") or 0)

@@ -31,8 +31,8 @@ FLAGS = [
     "--no-proxy-server",
 ]
 SCREENS = {
-    "desk": (1280, 800), "small desk": (1024, 768), "large desk": (1440, 900),
-    "phone": (390, 844), "small phone": (360, 740), "stage": (1920, 1080),
+    "desk": (1280, 800), "small desk": (1024, 768), "low desk": (1024, 640), "large desk": (1440, 900),
+    "phone": (390, 844), "small phone": (360, 740), "stage": (1920, 1080), "small stage": (1024, 768),
 }  # fmt: skip
 PATIENCE = 120_000
 """Milliseconds until something that must appear is given up; nothing waits so long when all is well."""

@@ -17,7 +17,12 @@ from tests.web.people import PATIENCE, ROOT, House, Person
 from tests.web.playing import Player, play
 from tests.web.reading import sayings
 from tests.web.rowing import Rower
-from tests.web.shots_bacchanalia import bacchanalia_desk, bacchanalia_evening, bacchanalia_phone
+from tests.web.shots_bacchanalia import (
+    bacchanalia_desk,
+    bacchanalia_evening,
+    bacchanalia_phone,
+    bacchanalia_six,
+)
 from tests.web.shots_q import q_desk, q_phone, q_stage
 from tests.web.shots_zena import zena_desk, zena_phone, zena_stage
 
@@ -228,6 +233,7 @@ def arsenalia_stage(browser: Browser, house: House, language: str, click: Callab
 SURFACES = (
     desk, phone, stage, arsenalia_desk, arsenalia_phone, arsenalia_stage, q_desk, q_phone, q_stage,
     zena_desk, zena_phone, zena_stage, bacchanalia_desk, bacchanalia_phone, bacchanalia_evening,
+    bacchanalia_six,
 )  # fmt: skip
 
 
@@ -282,6 +288,9 @@ def main() -> None:
         for language in ("it", "en")
     ]
     chosen = [part for part in parts if part[0].startswith(wanted.only)]
+    if not chosen:
+        names = ", ".join(name for name, _, _ in parts)
+        parser.error(f"no part begins with {wanted.only!r}. There are: {names}")
     look = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*look) as progress, at_home() as (browser, house):
         bar = progress.add_task("screens of the browser", total=len(chosen))

@@ -6,45 +6,16 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Browser, Page
-from tests.web.camera import Camera, arrives, behind_the_door, scrubs, sits_down
+from tests.web.camera import Camera, arrives, behind_the_door, bots_sit_down, scrubs, sits_down
 from tests.web.hands import Move, play
 from tests.web.people import House, Person
 from tests.web.reading import sayings
+from tests.web.tales import ANSWERED, ASKED, IDEA, MATTERS, PERSONS, SCENES, THINGS
 from tests.web.telling import Teller
 from tests.web.test_bacchanalia_lesson import AtANight, AtTheDesk, WithAPhone, learns
 
-SCREENS = ("desk", "phone", "small desk", "small phone")
+SCREENS = ("desk", "phone", "low desk", "small phone")
 NAMES = ("Elena", "Zanetta", "Checco", "Marco")
-TOLD = {
-    "it": (
-        "La porta delle melagrane\n\nLa musica si allontana. Una donna con la lanterna azzurra mi"
-        " prende la mano e non dice il suo nome: profuma di mosto e di pioggia. Scendiamo la "
-        "scala dei tintori, oltre la fontana muta, e la città dietro di noi è un alveare che "
-        "ride.\n\nDavanti a una porta dipinta di melagrane si ferma. «Di qui, da sola.» Dentro, "
-        "alla luce di una candela, qualcuno sta finendo una maschera: ha il mio viso di un "
-        "tempo.",
-        "Il mercato coperto\n\nMi avevano detto che il mercato chiude al tramonto. Non chiude. "
-        "Sui banchi del pesce qualcuno ha steso tovaglie di edera, e un ragazzo grida prezzi "
-        "assurdi: un bacio la brocca, due baci il silenzio.",
-    ),
-    "en": (
-        "The door of pomegranates\n\nThe music moves away. A woman with a blue lantern takes my "
-        "hand and does not say her name: she smells of must and of rain. We go down the dyers' "
-        "stairs, past the fountain that is dumb, and behind us the city is a hive that "
-        "laughs.\n\nAt a door painted with pomegranates she stops. “Through here, alone.” Inside,"
-        " by the light of a candle, somebody is finishing a mask: it has the face I once had.",
-        "The covered market\n\nThey had told me that the market closes at sunset. It does not. "
-        "Over the fishmongers' benches somebody has spread cloths of ivy, and a boy calls out "
-        "absurd prices: a kiss for the jug, two for silence.",
-    ),
-}
-PEOPLE = {
-    "it": ("Vibia, attrice", "Una maschera che ride da sola", "Lucio, fabbro di maschere"),
-    "en": ("Vibia, an actress", "A mask that laughs by itself", "Lucius, a maker of masks"),
-}
-THINGS = {"it": "la donna con la lanterna azzurra", "en": "the woman with the blue lantern"}
-ASKED = {"it": "Che cosa non gli hai detto?", "en": "What have you not told him?"}
-TELLING = re.compile("Come si narra|How it is told", re.IGNORECASE)
 PARCAE = re.compile("questa apparizione di Parcae|this appearance of Parcae")
 STEPS = (0.02, 0.25, 0.6, 1.0)
 """Parts of a replay that are looked at."""
@@ -55,17 +26,19 @@ class Painter(Teller):
 
     def says(self, move: Move) -> str:
         """Words as people write them."""
-        language = self.person.language
+        language, seat, n = self.person.language, self.seat or 0, len(self.told)
         match move["type"]:
             case "Write":
-                return TOLD[language][len(self.told) % 2]
+                return SCENES[language][(n + seat) % len(SCENES[language])]
             case "Introduce":
-                return PEOPLE[language][len(self.told) % 3]
-            case "Inquire" | "Answer":
+                return (*PERSONS[language][seat % 4], *MATTERS[language])[n % 6]
+            case "Inquire":
                 return ASKED[language]
+            case "Answer":
+                return ANSWERED[language]
             case "Note":
-                return THINGS[language]
-        return TOLD[language][0].split("\n")[0]
+                return f"{THINGS[language][(n + seat) % 4]}, {n}"
+        return SCENES[language][(n + seat) % len(SCENES[language])].split("\n")[0]
 
 
 def doors(browser: Browser, house: House, kind: str, language: str, click: Callable[[], None]) -> None:
@@ -75,7 +48,6 @@ def doors(browser: Browser, house: House, kind: str, language: str, click: Calla
     said = sayings(language)
     behind_the_door(person, camera, "bacchanalia")
     page = person.goes_to("/gather/far?bacchanalia")
-    page.get_by_text(said["play.how"]).click()
     camera("gather far away")
     page.locator(".adult input").check()
     page.get_by_label(said["set.name"]).fill(NAMES[0])
@@ -97,14 +69,13 @@ def doors(browser: Browser, house: House, kind: str, language: str, click: Calla
     person.context.close()
 
 
-def opens(screen: Person, camera: Camera, said: dict[str, str]) -> str:
+def opens(screen: Person, camera: Camera, said: dict[str, str], seats: int, telling: str) -> str:
     """The shared screen opens a table by itself; its code."""
     page = screen.goes_to("/gather/room?bacchanalia")
-    page.get_by_text(said["play.how"]).click()
-    page.get_by_label(said["set.seats"]).select_option(str(len(SCREENS)))
+    page.get_by_label(said["set.seats"]).select_option(str(seats))
     camera("how it is played")
     page.locator(".adult input").check()
-    page.get_by_label(TELLING).select_option("written")
+    page.locator(f'[data-panel="telling"] input[value="{telling}"]').check()
     page.get_by_label(PARCAE).fill("2")
     page.get_by_role("button", name=said["gather.open"]).click()
     code = page.locator(".way .code")
@@ -114,22 +85,26 @@ def opens(screen: Person, camera: Camera, said: dict[str, str]) -> str:
 
 
 class Evening:
-    """Four people at four screens around a fifth, and a camera before each of them."""
+    """Four people at four screens around a fifth, a camera before each of them; bots may sit with them."""
 
-    def __init__(self, browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
+    def __init__(
+        self, browser: Browser, house: House, language: str, click: Callable[[], None], bots: int = 0
+    ) -> None:
         self.said = sayings(language)
-        self.screen = arrives(browser, house, "stage", language)
-        self.stage = Camera(self.screen.page, f"bacchanalia-stage-{language}", click)
+        self.bots = bots
+        part = "six" if bots else "evening"
+        self.screen = arrives(browser, house, "small stage" if bots else "stage", language)
+        self.stage = Camera(self.screen.page, f"bacchanalia-{part}-{language}-stage", click)
         self.people = [arrives(browser, house, kind, language) for kind in SCREENS]
         self.cameras = [
-            Camera(one.page, f"bacchanalia-{kind}-evening-{language}".replace(" ", "-"), click)
+            Camera(one.page, f"bacchanalia-{part}-{language}-{kind}", click)
             for one, kind in zip(self.people, SCREENS, strict=True)
         ]
         self.tellers: list[Painter] = []
 
-    def begins(self) -> None:
+    def begins(self, telling: str) -> None:
         """Everybody sits down; then the match is begun on the shared screen."""
-        code = opens(self.screen, self.stage, self.said)
+        code = opens(self.screen, self.stage, self.said, len(SCREENS) + self.bots, telling)
         for one, name, camera in zip(self.people, NAMES, self.cameras, strict=True):
             one.goes_to(f"/t/{code}").locator(".adult").wait_for()
             camera("who are you")
@@ -137,6 +112,8 @@ class Evening:
             sits_down(one, name)
             one.page.locator(".limits").wait_for()
             camera("table sheet")
+        if self.bots:
+            bots_sit_down(self.screen, self.bots)
         self.screen.until(lambda: self.screen.page.locator(".empty").count() == 0, "everybody sits")
         self.stage("everybody is here")
         self.screen.page.get_by_role("button", name=self.said["table.start"]).click()
@@ -161,18 +138,18 @@ class Evening:
         for camera in (*self.cameras, self.stage):
             camera(what)
 
-    def until(self, phase: str, told: bool = False) -> Painter:
-        """Play until somebody is asked this; who it is."""
+    def until(self, phase: str, turns: int = 0) -> Painter:
+        """Play until somebody is asked this after so many turns; who it is."""
         found: list[Painter] = []
 
         def asked() -> bool:
             found[:] = [one for one in self.tellers if one.phase() == phase and one.asked()]
-            return bool(found) and (not told or found[0].open["turns"] > 0)
+            return bool(found) and found[0].open["turns"] >= turns
 
         play(self.tellers, asked, phase)
         return found[0]
 
-    def stops(self, teller: Painter, ways: tuple[str, ...]) -> None:
+    def stops(self, teller: Painter, *ways: str) -> None:
         """An X, and what the teller makes of it, one thing after the other."""
         self.people[1].page.locator(".x-button").tap()
         for one in (*self.people, self.screen):
@@ -184,29 +161,64 @@ class Evening:
                 for one in self.people:
                     one.page.locator(".stopped").get_by_text(self.said["x.talking"]).wait_for()
                 self.all("X, talk")
+            if way == "pause":
+                self._resumes()
         for one in (*self.people, self.screen):
             one.page.locator(".stopped").wait_for(state="detached")
+        self.all(f"X, after {ways[-1]}")
+
+    def _resumes(self) -> None:
+        resume = self.screen.page.get_by_role("button", name=self.said["table.resume"])
+        resume.wait_for()
+        for one in self.people:
+            one.page.get_by_text(self.said["table.paused"]).first.wait_for()
+        self.all("X, pause")
+        resume.click()
+        resume.wait_for(state="detached")
+
+    def suggests(self) -> None:
+        """Somebody has an idea for whoever introduces a character."""
+        teller = self.until("who_are_you")
+        listener = next(one for one in self.tellers if one is not teller)
+        idea = listener.page.locator(".idea input")
+        idea.fill(IDEA[listener.person.language])
+        self.cameras[self.tellers.index(listener)]("an idea")
+        listener.page.locator(".idea button").click()
+        teller.page.locator(".ideas li").first.wait_for()
+        self.cameras[self.tellers.index(teller)]("ideas of others")
 
     def goes(self) -> None:
         """From the giving to the book."""
-        teller = self.until("the_open_scene", told=True)
-        listener = next(one for one in self.tellers if one is not teller)
-        self._raises(listener.page)
-        self._asks(listener)
-        self.all("asked, hand raised")
-        self.stops(teller, ("talk", "rewind"))
+        self.suggests()
+        teller = self.until("the_open_scene", turns=1)
+        listeners = [one for one in self.tellers if one is not teller]
+        for one in listeners[:2]:
+            self._raises(one.page)
+        self._asks(listeners[0])
+        self.all("asked, hands raised")
+        self.stops(teller, "talk", "rewind")
+        self._edits(self.until("the_open_scene", turns=3))
+        self.stops(self.until("the_open_scene", turns=5), "pause", "skip")
+        self._door()
+        self.ended()
+        self._withdraws()
+        self._tabs(self.people[1].page, self.cameras[1])
+        self._prints()
+        for one, camera in zip(self.people[:2], self.cameras[:2], strict=True):
+            scrubs(one, camera, STEPS)
+
+    def ended(self) -> None:
+        """To the end, and through the book."""
         play(self.tellers, lambda: all(one.over and one.caught_up() for one in self.tellers), "the end")
         for one in self.people:
             one.page.locator(".ended").wait_for()
         for n in range(4):
             self.all(f"book, page {n + 1}")
             for one in self.people:
-                one.page.get_by_role("button", name=re.compile("Pagina dopo|Pagine dopo|Next page")).click()
-        self._tabs(self.people[1].page, self.cameras[1])
-        self._reads()
+                one.page.get_by_role("button", name=re.compile("Pagina dopo|Next page")).click()
 
     def _raises(self, page: Page) -> None:
-        page.get_by_role("button", name=re.compile("^Alza la mano|^Raise your hand|^Raise a hand")).click()
+        page.get_by_role("button", name=re.compile("^Alza la mano|^Raise a hand")).click()
 
     def _asks(self, one: Painter) -> None:
         page = one.page
@@ -218,15 +230,49 @@ class Evening:
         page.locator('.form:has([data-form="Inquire"]) .tells').click()
         one.person.until(lambda: not page.locator('[data-form="Inquire"]').count(), "it is asked")
 
+    def _edits(self, one: Painter) -> None:
+        page, camera = one.page, self.cameras[self.tellers.index(one)]
+        page.locator('[data-part="edit"]').first.click()
+        field = page.locator('[data-part="reword"] textarea')
+        field.fill(field.input_value() + " …")
+        camera("other words")
+        page.locator('[data-part="reword"] button').first.click()
+        field.wait_for(state="detached")
+        self.all("edited")
+
+    def _door(self) -> None:
+        page = self.people[0].page
+        page.locator(".door").click()
+        page.get_by_role("dialog").wait_for()
+        self.cameras[0]("the open door")
+        page.keyboard.press("Escape")
+
+    def _withdraws(self) -> None:
+        """A page of one's own, at a desk: asked twice, then gone."""
+        page, camera = self.people[0].page, self.cameras[0]
+        back = page.get_by_role("button", name=re.compile("^Ritira questa|^Take this"))
+        forth = page.get_by_role("button", name=re.compile("Pagina prima|Page before"))
+        while not back.count():
+            forth.click()
+        back.first.click()
+        camera("withdrawing")
+        page.get_by_role("button", name=re.compile("^Ritirala|^Take it back")).click()
+        page.locator(".book-page .veil").first.wait_for()
+        camera("withdrawn")
+
+    def _prints(self) -> None:
+        """The page for the printer, as it opens beside the match."""
+        with self.people[0].context.expect_page() as opened:
+            self.people[0].page.locator(".take a, .foot a").first.click()
+        printed = opened.value
+        printed.wait_for_load_state()
+        Camera(printed, self.cameras[0].name, self.cameras[0].click, whole=True)("printed")
+        printed.close()
+
     def _tabs(self, page: Page, camera: Camera) -> None:
         for tab in page.locator(".tabs button").all()[1:]:
             tab.tap()
             camera(f"tab {tab.inner_text()}")
-
-    def _reads(self) -> None:
-        """The match again, as a book; on a desk and on a phone."""
-        for one, camera in zip(self.people[:2], self.cameras[:2], strict=True):
-            scrubs(one, camera, STEPS)
 
     def ends(self) -> None:
         """Everybody goes home."""
@@ -245,8 +291,16 @@ def bacchanalia_phone(browser: Browser, house: House, language: str, click: Call
 
 
 def bacchanalia_evening(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
-    """An evening of four at four screens, with the shared one that has opened it."""
+    """A written evening of four at four screens, with the shared one that has opened it."""
     evening = Evening(browser, house, language, click)
-    evening.begins()
+    evening.begins("written")
     evening.goes()
+    evening.ends()
+
+
+def bacchanalia_six(browser: Browser, house: House, language: str, click: Callable[[], None]) -> None:
+    """An evening of six, told aloud, with two companions; the shared screen is a small one."""
+    evening = Evening(browser, house, language, click, bots=2)
+    evening.begins("title")
+    evening.ended()
     evening.ends()

@@ -42,9 +42,10 @@ def promotes(
         player = Promoter(person, f"{language} {number}", how, curious=True, looks=looks)
         player.plays_until(lambda: player.over and page.locator(".ended table").count(), "the score")  # noqa: B023
         camera(f"{mode}, over")
+    match = person.match
     if kind == "desk":
-        beside(camera, said)
-    scrubs(person, camera, STEPS)
+        beside(camera, said)  # and so another match has begun
+    scrubs(person, camera, STEPS, match)
     person.context.close()
 
 

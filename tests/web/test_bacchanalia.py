@@ -8,13 +8,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from tests.web.camera import bots_sit_down
 from tests.web.hands import play
 from tests.web.people import House, Person
 from tests.web.reading import foreign_words, no_scroll, sayings
 from tests.web.telling import MINERVA, Teller
 from tests.web.test_access import findings
+
+from ridotto.games.bacchanalia.book.setting import roman
 
 SAID = sayings("it")
 HALF = "La musica si allontana, e nessuno ricorda chi"
@@ -148,19 +150,44 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     assert VEILED not in book
     assert HALF not in book
 
+    # the line under the book counts what its last page numbers
+    onward = first.page.get_by_role("button", name="Pagina dopo")
+    while onward.is_enabled():
+        onward.click()
+    told = int(first.page.locator(".spread .foot p").inner_text().split()[-2])
+    assert first.page.locator(".leaf .nth").last.inner_text() == roman(told)
+
     # a page of one's own can be taken back, and is gone for everybody
     mine = [text for text in first.told if text.startswith("Una torcia")][-1]
     leaf = first.page.locator(".leaf", has=first.page.get_by_role("heading", name=mine, exact=True))
     for _ in range(3 * len(scenes) + 3):
         if leaf.count():
             break
-        first.page.keyboard.press("ArrowRight")
+        first.page.keyboard.press("ArrowLeft")
     leaf.get_by_role("button", name="Ritira questa pagina").click()
     leaf.get_by_role("button", name="Ritirala").click()
     expect(first.page.locator(".leaf .veil").first).to_be_visible()
     expect(leaf).to_have_count(0)
     assert findings(first.page, "book") == []
     assert mine not in fetched(address)
+
+
+def test_what_stays_out_is_shown_though_an_older_answer_comes_late(person: Callable[..., Person]) -> None:
+    one = person("small phone", "it")
+    page = one.goes_to("/gather/far?bacchanalia")
+    page.locator(".adult input").check()
+    page.get_by_label(SAID["set.name"]).fill(NAMES[0])
+    page.get_by_role("button", name=SAID["gather.open"]).click()
+    limits, late = page.locator(".limits"), list[tuple[Route, Any]]()
+    page.route("**/tale", lambda route: late.append((route, route.fetch())))
+    limits.get_by_role("textbox").fill("ragni")
+    limits.get_by_role("button").click()
+    expect(limits.locator("li")).to_have_text(["ragni"])
+    one.until(lambda: late, "the house has answered")
+    for route, answer in late:
+        route.fulfill(response=answer, json={**answer.json(), "lines": []})
+    expect(limits.get_by_role("textbox")).to_have_value("")
+    expect(limits.locator("li")).to_have_text(["ragni"])
 
 
 @pytest.mark.soak

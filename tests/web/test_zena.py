@@ -11,7 +11,7 @@ from tests.web.hands import OnKeys, play
 from tests.web.people import House, Person
 from tests.web.promoting import Promoter
 from tests.web.puppets import BOX, Plan, Puppet
-from tests.web.reading import no_scroll
+from tests.web.reading import no_scroll, whole_cloth
 from tests.web.test_access import Inspector, findings
 
 GOALS = """() => [...document.querySelectorAll('.zg .nm')].map((one) => one.innerText)"""
@@ -324,7 +324,7 @@ def test_experts_play_on_a_small_phone(person: Callable[..., Person]) -> None:
 
 
 def test_goals_are_on_the_screen_only_while_they_are_held(person: Callable[..., Person]) -> None:
-    one = person("desk", "it")
+    one = person("small desk", "en")
     page = sits_down(one, 2, "expert")
     player = Promoter(one, "a goal")
     player.plays_until(lambda: bool(player.stands and player.mine["goals"]), "a goal is drawn")
@@ -334,6 +334,13 @@ def test_goals_are_on_the_screen_only_while_they_are_held(person: Callable[..., 
     expect(page.locator(".zg .nm")).to_have_count(len(player.mine["goals"]))
     page.keyboard.up("h")
     expect(page.locator(".zg .nm")).to_have_count(0)
+
+    # on a small desk all four ways to pass can be pressed
+    turn = page.locator('[data-part="pass"]')
+    player.plays_until(lambda: player.phase() == "your_turn 0" and turn.count() == 1, "my turn")
+    turn.click()
+    expect(page.locator('[data-part="pass-3"]')).to_be_visible()
+    whole_cloth(page)
 
 
 @pytest.mark.soak

@@ -25,6 +25,8 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         _fail(error.format_message())
     except (SetupError, RecordError) as error:
         _fail(str(error.args[0]))
+    except (KeyboardInterrupt, typer.Abort):
+        sys.exit(130)
     except RuntimeError as error:
         if type(error).__name__ != "ServeError":  # its module is not loaded for the terminal
             raise
@@ -35,8 +37,6 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         _fail(str(error.args[0]))
     except OSError as error:
         _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (KeyboardInterrupt, typer.Abort):
-        sys.exit(130)
     sys.exit(code if isinstance(code, int) else 0)
 
 

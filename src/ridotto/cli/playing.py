@@ -100,24 +100,30 @@ def play(
     adult: Annotated[bool, typer.Option("--adult", help="I am of age, for games for adults.")] = False,
 ) -> None:
     """Play against bots. Every move is kept: leave when you like, and go on with [bold]ridotto resume[/]."""
+    from msgspec.structs import replace
+
     from ridotto import bots as all_bots
-    from ridotto.terminal.desk import options_from, sit_down
+    from ridotto.terminal.before import Agreed, agree, must_be_of_age
+    from ridotto.terminal.desk import is_terminal, options_from, sit_down
     from ridotto.terminal.saves import Shelf
     from ridotto.terminal.seating import seat_everybody
     from ridotto.terminal.sitting import Sitting, new_seed
     from ridotto.terminal.speech import language_here, speech
-    from ridotto.terminal.tale import ADULTS
 
     chosen, language = games.load(game), lang or language_here()
-    ui = speech(language)
+    speech(language)
     if chosen.tale is not None and chosen.tale.adults and not adult:
-        typer.confirm(ui.text("say", ADULTS), abort=True)
+        must_be_of_age(language, input)
     known = all_bots.names(game)
     kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(game, language)]
     table = seats or chosen.seat_counts[0]
     seating = seat_everybody(chosen, table, kinds, known, me=seat, name=name, language=language, level=sheet)
     options = {**options_from(option), **with_cards(chosen, cards)}
-    match = chosen.start(table, options, seed or new_seed(), words=word or ())
+    chosen.agreed(options)
+    asks = chosen.tale is not None and is_terminal()
+    agreed = agree(chosen, options, language, input, typer.echo) if asks else Agreed({})
+    seating = replace(seating, lines=agreed.lines, veils=agreed.veils)
+    match = chosen.start(table, {**options, **agreed.options}, seed or new_seed(), words=word or ())
     sit_down(Sitting(match, seating, Shelf()), plain, pace)
 
 

@@ -213,8 +213,10 @@ class Game:
         """Why a filled form cannot be taken: its text is too short or too long."""
         try:
             msgspec.convert(move.to_dict(), type(move))
-        except msgspec.ValidationError as error:
-            return Refusal("table", "text_length", {"why": str(error)})
+        except msgspec.ValidationError:
+            kind, text = type(move), str(getattr(move, "text", ""))
+            facts = {"shortest": shortest_text(kind), "longest": longest_text(kind), "length": len(text)}
+            return Refusal("table", "text_length", facts)
         return None
 
     def blank(self, move: Move) -> str:

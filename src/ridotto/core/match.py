@@ -27,7 +27,17 @@ from ridotto.core.messages import (
 from ridotto.core.rules import Question
 from ridotto.core.state import State, drawers
 from ridotto.core.table import Table
-from ridotto.core.texts import Texts, heard_by, links_of, listed, reworded, with_told, withdrawn, without
+from ridotto.core.texts import (
+    Texts,
+    heard_by,
+    links_of,
+    listed,
+    reworded,
+    with_told,
+    withdrawn,
+    without,
+    written_since,
+)
 
 if TYPE_CHECKING:
     from ridotto.core.game import Game
@@ -300,6 +310,10 @@ class Match:
     def reword(self, edits: Mapping[int, str]) -> None:
         """Show texts as their writers have put them since; what was told at first stays in the journal."""
         self._texts = reworded(self._texts, edits)
+
+    def written_since(self, when: int) -> dict[int, tuple[Move, int]]:
+        """By number the texts that were told later than this, with the form that was filled in, and when."""
+        return written_since(self._link, self._texts, when)
 
     def withdraw_text(self, number: int) -> None:
         """Forget the text of this number, here and in the journal. Its digest stays in the record."""

@@ -20,6 +20,9 @@ Bind: TypeAlias = Callable[[Match, Sequence[str], Form, str, str, str], bytes]
 """The book of a match: with these players, in this form, language, under this title (or none), and for a
 page with this nonce."""
 
+OPEN_FOR = 600_000
+"""Milliseconds for which a text can be put in other words after it was told."""
+
 
 class Tale(msgspec.Struct, frozen=True):
     """A game that is told. What is read, is read off the open drawer."""
@@ -38,6 +41,8 @@ class Tale(msgspec.Struct, frozen=True):
     """The teller's move that has the last text told anew."""
     skip: Move
     """The teller's move that leaves the rest of a scene untold."""
+    close: Move
+    """The teller's move that ends a scene."""
     closed: str
     """The event that tells that a scene is over; it has a field ``seat``."""
     questions: tuple[str, ...]

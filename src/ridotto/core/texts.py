@@ -63,6 +63,14 @@ def reworded(texts: Texts | None, edits: Mapping[int, str]) -> Texts | None:
     return chained((None, n, to, edits.get(n, text), link) for _, n, to, text, link in listed(texts))
 
 
+def written_since(journal: Link | None, texts: Texts | None, when: int) -> dict[int, tuple[Move, int]]:
+    """By number the texts that were told later than this, with the form that was filled in, and when."""
+    forms = {
+        id(link): (link[2], link[6]) for link in links_of(journal) if link[6] > when and has_text(link[2])
+    }
+    return {part[1]: forms[id(part[4])] for part in listed(texts) if id(part[4]) in forms}
+
+
 def without(texts: Texts | None, links: Iterable[Link]) -> Texts | None:
     """The texts but for those that these entries told."""
     gone = {id(link) for link in links}

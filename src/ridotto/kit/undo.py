@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ridotto.core import HOUSE, Chance, Match, TakeBack, Told
+from ridotto.core.journal import standing
 from ridotto.core.state import drawers
 from ridotto.kit.laws import Law
 from ridotto.kit.walk import Step, bytes_of
@@ -74,6 +75,9 @@ class Undo(Law):
             return
         if step.before.state.ask.kind == "plain":
             return
+        last = next(entry for entry in reversed(standing(step.before.journal)) if entry.seat == seat)
+        if last.offered:
+            return  # an offer is taken up before everybody's eyes, and so it is taken back
         before, after = ([*parts] for parts in (_others(step.before, seat), _others(step.after, seat)))
         self.must(before == after, f"an undo of seat {seat} in a {ask.kind} ask changed more than its own")
 

@@ -16,20 +16,12 @@ from ridotto import games
 from ridotto.core import Game
 from ridotto.server import lessons
 from ridotto.server import protocol as p
+from ridotto.server.acts import acted, permitted
 from ridotto.server.bots import Workers, load, work
 from ridotto.server.cards import know
 from ridotto.server.clock import Clock, WallClock
-from ridotto.server.document import (
-    Document,
-    Place,
-    Problem,
-    Way,
-    acted,
-    bot_seated,
-    opened,
-    permitted,
-    sat_down,
-)
+from ridotto.server.document import Document, Place, Problem, Way
+from ridotto.server.gathering import bot_seated, opened, sat_down
 from ridotto.server.keys import Fresh, hash_of, is_code, new_code, new_token
 from ridotto.server.limits import Guesses
 from ridotto.server.pace import Pace

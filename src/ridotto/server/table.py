@@ -14,7 +14,9 @@ from msgspec.structs import replace
 from ridotto.core import Told
 from ridotto.server import claims
 from ridotto.server import protocol as p
-from ridotto.server.document import Document, Place, Problem, began, bot_seated, face, won
+from ridotto.server.acts import began, won
+from ridotto.server.document import Document, Place, Problem, face
+from ridotto.server.gathering import bot_seated
 from ridotto.server.lessons import answers_of
 from ridotto.server.match import LiveMatch
 from ridotto.server.orders import Standing

@@ -12,12 +12,10 @@ from msgspec.structs import replace
 
 from ridotto.core import Game, Match
 from ridotto.core.game import longest_text, shortest_text
+from ridotto.core.tale import OPEN_FOR
 from ridotto.server import protocol as p
-from ridotto.server import texts
 from ridotto.server.document import Document, Past, Place, Problem, Stopped
 
-OPEN_FOR = 600_000
-"""Milliseconds for which a text can be edited after it was told."""
 SUGGESTIONS = 12
 """So many ideas lie before a teller at once."""
 
@@ -113,13 +111,13 @@ def settled(doc: Document, n: int, how: p.Settling) -> Document:
 
 def editable(match: Match, gone: Collection[int], now: int) -> tuple[p.Editable, ...]:
     """The texts that were told not long ago, and until when they stay open."""
-    told = texts.written_since(match, now - OPEN_FOR)
+    told = match.written_since(now - OPEN_FOR)
     return tuple(p.Editable(n, told[n][1] + OPEN_FOR) for n in sorted(told.keys() - {*gone}))
 
 
 def reworded(match: Match, gone: Collection[int], number: int, text: str, now: int) -> str:
     """A text as its writer wants it from now on; raise if it is closed, or no text of this kind."""
-    told = texts.written_since(match, now - OPEN_FOR)
+    told = match.written_since(now - OPEN_FOR)
     if number in gone or number not in told:
         raise Problem("closed", "A text can be edited for ten minutes after it was told.")
     form, text = type(told[number][0]), text.strip()

@@ -13,9 +13,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from ridotto.core import Match, Move, Told
+from ridotto.core import Match, Told
 from ridotto.core.messages import Event, digest_of
-from ridotto.core.messages import has_text as is_form
 from ridotto.core.texts import links_of, listed
 from ridotto.store.store import EntryRow
 
@@ -90,14 +89,6 @@ def forgetting(row: EntryRow, blank: str) -> bytes:
 def is_forgotten(row: EntryRow) -> bool:
     """Whether the text of an entry was withdrawn."""
     return MARK in _decode(row.move)
-
-
-def written_since(match: Match, when: int) -> dict[int, tuple[Move, int]]:
-    """By number the texts that were told later than this, with the form that was filled in, and when."""
-    forms = {
-        id(link): (link[2], link[6]) for link in links_of(match._link) if link[6] > when and is_form(link[2])
-    }
-    return {part[1]: forms[id(part[4])] for part in listed(match._texts) if id(part[4]) in forms}
 
 
 def number_of(match: Match, n: int) -> int | None:

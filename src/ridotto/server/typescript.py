@@ -32,7 +32,7 @@ def typescript() -> str:
     """The whole file: words, structs of the wire and of the core that they hold, unions."""
     aliases = {alias: name for name, alias in vars(protocol).items() if get_origin(alias) is Literal}
     unions = {name: alias for name, alias in vars(protocol).items() if _is_union(alias)}
-    parts = ["// Written by `python -m ridotto.server.typescript` from its protocol.py. Do not edit."]
+    parts = ["// Written by `python -m ridotto.server.typescript` from its protocol. Do not edit."]
     parts += [f"export type {name} = {_spelt(alias, {})}" for alias, name in aliases.items()]
     parts += [f"export interface {name} {{ type: string; [field: string]: unknown }}" for name in _OPEN]
     parts += [_interface(struct, aliases) for struct in _structs()]

@@ -15,26 +15,18 @@ from ridotto.store import sql
 from ridotto.store.ear import EVERYTHING, Ear
 from ridotto.store.groups import GroupWriter, Job, payload
 from ridotto.store.postgres_base import bring_up_to_date, copy_into, fill_from, prepare_to_write
+from ridotto.store.statements import Statements
 from ridotto.store.store import (
-    ClaimRow,
-    DraftRow,
     EntryRow,
     Hear,
-    Kept,
-    LimitRow,
-    Line,
-    MatchRow,
     Notice,
-    OrdersRow,
-    SnapshotRow,
     StoreError,
-    TableRow,
 )
 from ridotto.store.waiting import Append
 from ridotto.store.wire import ATTEMPTS, Wire, lost, settings
 
 
-class PostgresStore:
+class PostgresStore(Statements):
     """Three connections: one writes, in groups; one reads; one listens to the other processes."""
 
     shared = True
@@ -84,10 +76,6 @@ class PostgresStore:
         self._open_writer().put(Append(future, match, entry))
         return future
 
-    async def save_table(self, row: TableRow) -> bool:
-        """Keep it if the kept one has the version before this one."""
-        return await self._change(sql.save_table(row))
-
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""
         delete = "DELETE FROM tables WHERE expires <= ? RETURNING code"
@@ -97,82 +85,6 @@ class PostgresStore:
 
         codes: list[str] = await self._put(delete, (now,), "", sorted, told)
         return codes
-
-    async def start_match(self, row: MatchRow) -> None:
-        """Keep a new match."""
-        if not await self._change(sql.start_match(row)):
-            raise StoreError(f"there is another match {row.id}")
-
-    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
-        """Replace the snapshot of a match by a newer one."""
-        await self._change(sql.keep_snapshot(match, row))
-
-    async def say(self, table: str, line: Line) -> bool:
-        """Add a line of talk; False if its number is taken."""
-        return await self._change(sql.say(table, line))
-
-    async def claim(self, match: str, row: ClaimRow) -> bool:
-        """Add a claim; False if its number or its deed is taken."""
-        return await self._change(sql.claim(match, row))
-
-    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
-        """Keep them if those that are kept have the version before."""
-        return await self._change(sql.keep_orders(match, row))
-
-    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
-        """Put another move in the place of that of an entry."""
-        return await self._change(sql.rewrite(match, n, move))
-
-    async def keep_draft(self, match: str, row: DraftRow) -> None:
-        """Keep a draft in the place of an older one."""
-        await self._change(sql.keep_draft(match, row))
-
-    async def drop_draft(self, match: str, seat: int, form: str) -> None:
-        """Throw a draft away."""
-        await self._change(sql.drop_draft(match, seat, form))
-
-    async def add_limit(self, table: str, row: LimitRow) -> bool:
-        """Add a line or a veil."""
-        return await self._change(sql.add_limit(table, row))
-
-    async def table(self, code: str) -> TableRow | None:
-        """The table of this code."""
-        (rows,) = await self._read(sql.table(code))
-        return TableRow(*rows[0]) if rows else None
-
-    async def match(self, id: str) -> Kept | None:
-        """A match with its whole journal."""
-        return sql.kept_of(*await self._read(*sql.match(id)))
-
-    async def entries(self, match: str, since: int) -> list[EntryRow]:
-        """The entries from number ``since`` on."""
-        (rows,) = await self._read(sql.entries(match, since))
-        return [sql.entry_of(row) for row in rows]
-
-    async def talk(self, table: str, since: int = 0) -> list[Line]:
-        """What was said, from line ``since`` on."""
-        (rows,) = await self._read(sql.talk(table, since))
-        return [Line(*row) for row in rows]
-
-    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
-        """What was claimed, from number ``since`` on."""
-        (rows,) = await self._read(sql.claims(match, since))
-        return [ClaimRow(*row) for row in rows]
-
-    async def orders(self, match: str) -> list[OrdersRow]:
-        """The standing orders of every seat that ever left one, by seat."""
-        (rows,) = await self._read(sql.orders(match))
-        return [OrdersRow(*row) for row in rows]
-
-    async def drafts(self, match: str) -> list[DraftRow]:
-        """All drafts of a match."""
-        (rows,) = await self._read(sql.drafts(match))
-        return [DraftRow(*row) for row in rows]
-
-    async def limits(self, table: str) -> list[LimitRow]:
-        """Lines and veils of a table."""
-        (rows,) = await self._read(sql.limits(table))
-        return [LimitRow(*row) for row in rows]
 
     async def backup(self, file: Path) -> None:
         """Everything at one moment as a SQLite file, which either kind of store can be restored from."""
@@ -194,12 +106,12 @@ class PostgresStore:
             raise StoreError("the store is not open")
         return self._writer
 
-    async def _change(self, change: sql.Change) -> bool:
-        notices = [change.told] if change.told is not None else []
+    async def _change(self, wanted: sql.Change) -> bool:
+        notices = [wanted.told] if wanted.told is not None else []
         kept: bool = await self._put(
-            change.sql,
-            change.values,
-            change.lacks,
+            wanted.sql,
+            wanted.values,
+            wanted.lacks,
             lambda changed: changed == 1,
             lambda kept: notices if kept else [],
         )

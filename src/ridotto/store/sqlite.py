@@ -12,19 +12,11 @@ from typing import Any, TypeVar
 
 from ridotto.store import sql, sqlite_file
 from ridotto.store.lock import Lock
+from ridotto.store.statements import Statements
 from ridotto.store.store import (
-    ClaimRow,
-    DraftRow,
     EntryRow,
     Hear,
-    Kept,
-    LimitRow,
-    Line,
-    MatchRow,
-    OrdersRow,
-    SnapshotRow,
     StoreError,
-    TableRow,
 )
 from ridotto.store.waiting import Append
 from ridotto.store.writer import Job, Waiting, Writer, change
@@ -32,7 +24,7 @@ from ridotto.store.writer import Job, Waiting, Writer, change
 T = TypeVar("T")
 
 
-class SqliteStore:
+class SqliteStore(Statements):
     """One thread writes, in groups; another reads, and sees all that has been acknowledged."""
 
     shared = False
@@ -98,10 +90,6 @@ class SqliteStore:
         self._put(Append(future, match, entry))
         return future
 
-    async def save_table(self, row: TableRow) -> bool:
-        """Keep it if the kept one has the version before this one."""
-        return await self._write(change(sql.save_table(row)))
-
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""
 
@@ -113,82 +101,6 @@ class SqliteStore:
             return [code for (code,) in due]
 
         return await self._write(call)
-
-    async def start_match(self, row: MatchRow) -> None:
-        """Keep a new match."""
-        if not await self._write(change(sql.start_match(row))):
-            raise StoreError(f"there is another match {row.id}")
-
-    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
-        """Replace the snapshot of a match by a newer one."""
-        await self._write(change(sql.keep_snapshot(match, row)))
-
-    async def say(self, table: str, line: Line) -> bool:
-        """Add a line of talk; False if its number is taken."""
-        return await self._write(change(sql.say(table, line)))
-
-    async def claim(self, match: str, row: ClaimRow) -> bool:
-        """Add a claim; False if its number or its deed is taken."""
-        return await self._write(change(sql.claim(match, row)))
-
-    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
-        """Keep them if those that are kept have the version before."""
-        return await self._write(change(sql.keep_orders(match, row)))
-
-    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
-        """Put another move in the place of that of an entry."""
-        return await self._write(change(sql.rewrite(match, n, move)))
-
-    async def keep_draft(self, match: str, row: DraftRow) -> None:
-        """Keep a draft in the place of an older one."""
-        await self._write(change(sql.keep_draft(match, row)))
-
-    async def drop_draft(self, match: str, seat: int, form: str) -> None:
-        """Throw a draft away."""
-        await self._write(change(sql.drop_draft(match, seat, form)))
-
-    async def add_limit(self, table: str, row: LimitRow) -> bool:
-        """Add a line or a veil."""
-        return await self._write(change(sql.add_limit(table, row)))
-
-    async def table(self, code: str) -> TableRow | None:
-        """The table of this code."""
-        (rows,) = await self._read(sql.table(code))
-        return TableRow(*rows[0]) if rows else None
-
-    async def match(self, id: str) -> Kept | None:
-        """A match with its whole journal."""
-        return sql.kept_of(*await self._read(*sql.match(id)))
-
-    async def entries(self, match: str, since: int) -> list[EntryRow]:
-        """The entries from number ``since`` on."""
-        (rows,) = await self._read(sql.entries(match, since))
-        return [sql.entry_of(row) for row in rows]
-
-    async def talk(self, table: str, since: int = 0) -> list[Line]:
-        """What was said, from line ``since`` on."""
-        (rows,) = await self._read(sql.talk(table, since))
-        return [Line(*row) for row in rows]
-
-    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
-        """What was claimed, from number ``since`` on."""
-        (rows,) = await self._read(sql.claims(match, since))
-        return [ClaimRow(*row) for row in rows]
-
-    async def orders(self, match: str) -> list[OrdersRow]:
-        """The standing orders of every seat that ever left one, by seat."""
-        (rows,) = await self._read(sql.orders(match))
-        return [OrdersRow(*row) for row in rows]
-
-    async def drafts(self, match: str) -> list[DraftRow]:
-        """All drafts of a match."""
-        (rows,) = await self._read(sql.drafts(match))
-        return [DraftRow(*row) for row in rows]
-
-    async def limits(self, table: str) -> list[LimitRow]:
-        """Lines and veils of a table."""
-        (rows,) = await self._read(sql.limits(table))
-        return [LimitRow(*row) for row in rows]
 
     async def backup(self, file: Path) -> None:
         """A copy of everything, while others write. One of the same name is replaced when this is whole."""
@@ -215,6 +127,9 @@ class SqliteStore:
                 connection.executemany(sql.insert(name), rows)
 
         await self._write(call)
+
+    async def _change(self, wanted: sql.Change) -> bool:
+        return await self._write(change(wanted))
 
     async def _write(self, call: Callable[[sqlite3.Connection], T]) -> T:
         future: asyncio.Future[T] = self._loop.create_future()

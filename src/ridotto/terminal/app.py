@@ -6,22 +6,23 @@ import asyncio
 from typing import ClassVar
 
 from textual import events, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ridotto.core import IllegalMove, Move, has_text
+from ridotto.terminal.evening import Evening
 from ridotto.terminal.inks import INKS, NIGHT, PARCHMENT, Ink
-from ridotto.terminal.menu import Item, menu_of
+from ridotto.terminal.menu import GoOn, Item, menu_of
 from ridotto.terminal.ordering import how_to_order, order_done, order_lines
-from ridotto.terminal.pages import ClaimPage, EndPage, RulePage, XPage
+from ridotto.terminal.pages import ClaimPage, EndPage, RulePage
 from ridotto.terminal.pane import SHEET
 from ridotto.terminal.screen import ASK, Table
 from ridotto.terminal.sitting import Sitting
-from ridotto.terminal.tale import Stop, bind, press_x, settle
+from ridotto.terminal.tale import bind, drop_draft
 from ridotto.terminal.theme import theme_of
 
 
-class TableApp(App[None]):
+class TableApp(Evening):
     """One person at a table. Everything that is shown comes out of the person's own view."""
 
     CSS_PATH = "table.tcss"
@@ -40,6 +41,8 @@ class TableApp(App[None]):
         Binding("t", "light", show=False),
         Binding("n", "new_game", show=False),
         Binding("x", "stop", show=False),
+        Binding("f8", "stop", show=False, priority=True),
+        Binding("w", "texts", show=False),
         Binding("b", "book", show=False),
         Binding("tab", "pane", show=False, priority=True),
         Binding("escape", "clear", show=False),
@@ -59,6 +62,8 @@ class TableApp(App[None]):
         self.greyed = False
         self.stopped = False
         """Somebody has raised an X: companions wait."""
+        self.writing = False
+        """The person writes: companions wait too."""
         self.table = Table()
 
     @property
@@ -104,7 +109,10 @@ class TableApp(App[None]):
                     self.show()
                 continue
             move = await asyncio.to_thread(thought.choose)
-            if len(self.sitting.match.journal) != n or self.stopped:
+            if len(self.sitting.match.journal) != n or self.stopped or self.writing:
+                return
+            if self.sitting.hears_out(move):
+                self.show()
                 return
             self.sitting.follow(thought, move)
             if move is not None:
@@ -122,6 +130,11 @@ class TableApp(App[None]):
         """Make the move; a form is filled in first, a greyed choice says why it is closed."""
         if not item.number:
             self.show(item.reason)
+        elif isinstance(item.move, GoOn):
+            self.sitting.hear_out()
+            self.go_on()
+        elif has_text(item.move) and self.sitting.game.tale is not None:
+            self.write(item.move)
         elif has_text(item.move):
             self.table.write(item)
         else:
@@ -139,9 +152,15 @@ class TableApp(App[None]):
             self.show(self.sitting.words.refusal(error.refusal, self.sitting.names, self.sitting.me))
             return
         self.greyed = False
+        if self.sitting.game.tale is not None:
+            drop_draft(self.sitting, move)
         self.go_on()
 
     # keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Tab goes from pane to pane, but not while a page lies over them."""
+        return action != "pane" or len(self.screen_stack) == 1
 
     def action_filter(self) -> None:
         self.table.search()
@@ -188,6 +207,9 @@ class TableApp(App[None]):
         self.go_on(order_done(self.sitting, event.said) if event.said else "")
 
     def action_sheet(self) -> None:
+        if self.sitting.game.tale is not None:
+            self.action_story()
+            return
         self.sitting.next_level()
         if self.sitting.game.sheet is not None:
             self.table.turn_to(SHEET)
@@ -213,26 +235,6 @@ class TableApp(App[None]):
         self.table.turn_to(ASK)
         self.table.clear()
         self.show()
-
-    def action_stop(self) -> None:
-        if self.sitting.game.tale is not None and not (self.sitting.match.over or self.stopped):
-            self.stopped = True
-            stop = press_x(self.sitting)
-            self.show()
-            self.push_screen(XPage(self.sitting, stop), lambda how: self.after_an_x(stop, how))
-
-    def after_an_x(self, stop: Stop, how: str | None) -> None:
-        """How it goes on."""
-        self.stopped = False
-        if how == "pause":
-            self.exit()
-        elif how is not None:
-            settle(self.sitting, stop, how)  # type: ignore[arg-type]  # one of the choices of the page
-            self.go_on()
-
-    def action_book(self) -> None:
-        if self.sitting.game.tale is not None and (file := bind(self.sitting)) is not None:
-            self.show(self.sitting.ui.text("say", "book", file=file))
 
     def action_new_game(self) -> None:
         if self.sitting.match.over:

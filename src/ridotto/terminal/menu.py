@@ -12,6 +12,12 @@ from ridotto.terminal.sitting import Sitting
 
 MANY = 6
 """More choices than this are put under headings, one for each kind of move."""
+LONG_ENDING = 3
+"""So many words with which all choices under a heading end stand in the heading, once."""
+
+
+class GoOn(Move, frozen=True):
+    """No move of any game: the person has heard a companion out."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -70,14 +76,24 @@ def menu_of(sitting: Sitting, greyed: bool = False) -> Menu:
     offers = [Choice(move) for move in sitting.offers()]
     groups = [*_grouped(sitting, choices, 1)]
     start = 1 + sum(choice.refusal is None for choice in choices)
+    if sitting.listening:
+        go_on = sitting.ui.text("say", "go_on")
+        groups, start = [Group("", (Item(GoOn(), go_on, go_on, 1),))], 2
     if offers:
         heading = sitting.ui.text("say", "offers")
         headings = [words.question(offer.question) for offer in view.offers if sitting.me in offer.seats]
         title = f"{heading}: {' '.join(headings)}"
         groups += [Group(title, tuple(_items(sitting, offers, start)), offered=True)]
     if view.asked is None:
-        return Menu("", tuple(groups))
+        return Menu(_listened(sitting) if sitting.listening else "", tuple(groups))
     return Menu(words.question(view.asked.question), tuple(groups), hint_on(sitting, view.asked.question))
+
+
+def _listened(sitting: Sitting) -> str:
+    """Whom the person has listened to."""
+    tale = sitting.game.tale
+    teller = None if tale is None else tale.teller(sitting.view.open)
+    return sitting.ui.text("say", "listened", name="" if teller is None else sitting.names[teller])
 
 
 def _grouped(sitting: Sitting, choices: Sequence[Choice], start: int) -> Iterator[Group]:
@@ -88,19 +104,26 @@ def _grouped(sitting: Sitting, choices: Sequence[Choice], start: int) -> Iterato
         return
     for kind in kinds:
         heading = _beginning(item.text for item in kind) if len(kind) > 1 else ""
-        cut = len(heading)
-        short = [msgspec.structs.replace(item, short=item.text[cut:].strip()) for item in kind]
+        ending = _ending(item.text[len(heading) :] for item in kind) if heading else ""
+        short = [_middle(item, len(heading), len(ending)) for item in kind]
+        colon = ":" if ending and all(item.text[: -len(ending)].endswith(":") for item in kind) else ""
         hint = hint_on(sitting, type(kind[0].move).__name__)
-        yield Group(f"{heading.strip()} …" if heading else "", tuple(short), hint=hint if heading else "")
+        title = f"{heading.strip()} …{colon}{ending}" if heading else ""
+        yield Group(title, tuple(short), hint=hint if heading else "")
+
+
+def _middle(item: Item, start: int, end: int) -> Item:
+    """A choice without what all of its kind have in common."""
+    return msgspec.structs.replace(item, short=item.text[start : len(item.text) - end].strip(" :"))
 
 
 def _items(sitting: Sitting, choices: Sequence[Choice], start: int) -> list[Item]:
     found, number = [], start
-    texts = sitting.match.texts(sitting.me) if sitting.game.telling_texts else {}
+    texts = sitting.texts()
     for choice in choices:
         text = sitting.words.move(choice.move, sitting.names, sitting.me)
         if (told := getattr(choice.move, "number", None)) in texts:
-            text = f"{text}: {texts[told]}"
+            text = f"{text}: {texts[told].splitlines()[0].split('. ')[0]}"
         if choice.refusal is None:
             found.append(Item(choice.move, text, text, number))
             number += 1
@@ -124,3 +147,10 @@ def _beginning(texts: Iterable[str]) -> str:
     words = zip(*(text.split(" ") for text in texts), strict=False)
     common = takewhile(lambda column: len(set(column)) == 1, words)
     return "".join(f"{column[0]} " for column in common)
+
+
+def _ending(texts: Iterable[str]) -> str:
+    """The words with which all of these end, and the space before them; a short ending stays where it is."""
+    words = zip(*(text.split(" ")[:0:-1] for text in texts), strict=False)
+    common = [column[0] for column in takewhile(lambda column: len(set(column)) == 1, words)]
+    return "".join(f" {word}" for word in reversed(common)) if len(common) >= LONG_ENDING else ""

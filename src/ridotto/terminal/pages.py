@@ -28,6 +28,7 @@ class RulePage(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q,question_mark", "dismiss", show=False),
+        Binding("x", "app.stop", show=False),
     ]
 
     def __init__(self, sitting: Sitting, ink: Ink) -> None:
@@ -147,7 +148,8 @@ class EndPage(ModalScreen[str]):
     def _drawn(self) -> RenderableType:
         sitting, ink = self._sitting, self._ink
         parts: list[RenderableType] = [Text(winners_of(sitting), style=f"bold {ink.accent}"), Text()]
-        parts += [self._scores(), Text()]
+        if sitting.game.tale is None:
+            parts += [self._scores(), Text()]
         told = [fact for fact in sitting.match.told if fact.heard_by(sitting.me)]
         parts += [Text(f"· {sitting.spoken(fact)}") for fact in told]
         if compared := sitting.compared():

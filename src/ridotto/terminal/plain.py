@@ -5,21 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TextIO
 
-import msgspec
 from rich.console import Console, RenderableType
 
 from ridotto.core import IllegalMove, has_text
 from ridotto.core.rulebook import aim, chapter, paragraph, rule_of
 from ridotto.core.sheet import LEVELS
 from ridotto.terminal.boards import board_of, brief_of
-from ridotto.terminal.menu import Item, Menu, menu_of
+from ridotto.terminal.menu import GoOn, Item, Menu, menu_of
 from ridotto.terminal.notes import drawn_sheet
 from ridotto.terminal.ordering import how_to_order, order_done, order_lines
 from ridotto.terminal.prompts import afterwards, claim_lines, winners_of
+from ridotto.terminal.quill import Quill
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
 from ridotto.terminal.speech import game_name, joined
-from ridotto.terminal.tale import SAYING, Settling, bind, is_long, mine, press_x, settle
+from ridotto.terminal.tale import (
+    SAYING,
+    Settling,
+    bind,
+    drop_draft,
+    filled_in,
+    limits,
+    press_x,
+    settle,
+    story,
+)
+from ridotto.terminal.typeset import set_in_type
 
 WIDTH = 78
 RECENT = 12
@@ -35,6 +46,7 @@ class PlainTable:
         self._echoed = source.isatty()
         self._target = target
         self._said = max(0, len(sitting.heard) - RECENT)
+        self._quill = Quill(sitting, self.read, self.say)
 
     def run(self) -> None:
         """Play until the match is over, the person leaves, or there is no more to read."""
@@ -43,7 +55,7 @@ class PlainTable:
         self.say(self.text("plain", "welcome", game=game_name(sitting.words), names=names))
         self.say(aim(sitting.game, sitting.language), self.text("plain", "hello"))
         if sitting.game.tale is not None:
-            self.say(self.text("say", "exercise"))
+            self.say(self.text("say", "exercise"), *limits(sitting))
         try:
             self.play()
         except KeyboardInterrupt:
@@ -53,7 +65,7 @@ class PlainTable:
         """Question after question."""
         sitting = self.sitting
         while True:
-            sitting.let_bots_play()
+            sitting.let_bots_play(listen=True)
             self.tell()
             if sitting.match.over:
                 self.end()
@@ -103,6 +115,8 @@ class PlainTable:
                 self.rule()
             case "b", []:
                 self.draw(board_of(scene_of(self.sitting, WIDTH)))
+            case "s" | "story" | "storia", [] if self.sitting.game.tale is not None:
+                self.say(*(f"{set_in_type(part).plain}\n" for part in story(self.sitting)))
             case "s", ([] | ["blank" | "clerk" | "abacus"]):
                 self.sheet(rest)
             case "g", []:
@@ -115,7 +129,9 @@ class PlainTable:
                 if (file := bind(self.sitting)) is not None:
                     self.say(self.text("say", "book", file=file))
             case "w", ([] | [_]) if self.sitting.game.tale is not None:
-                self.withdraw(*rest)
+                self._quill.withdraw(*rest)
+            case "e", ([] | [_]) if self.sitting.game.tale is not None:
+                self._quill.edit(*rest)
             case "help" | "aiuto" | "h", []:
                 self.say(self.text("plain", "help"))
                 if self.sitting.game.claims:
@@ -130,6 +146,9 @@ class PlainTable:
     def make(self, item: Item, claim: str = "") -> bool:
         """Make this move, and claim this about it; a form is filled in first. False if it was refused."""
         move, claims = item.move, self.sitting.game.claims
+        if isinstance(move, GoOn):
+            self.sitting.hear_out()
+            return True
         if claim and (claims is None or type(move).__name__ != claims.move):
             self.say(self.text("say", "nothing_to_claim"))
             return False
@@ -137,48 +156,20 @@ class PlainTable:
         if claim and says is None:
             return False
         if has_text(move):
-            text = self.write() if is_long(move) else self.read("text")
+            text = self._quill.write(move)
             if text is None:
                 return False
-            move = msgspec.structs.replace(move, text=text.strip())
+            move = filled_in(move, text)
         try:
             self.sitting.play(move)
         except IllegalMove as error:
             self.say(self.sitting.words.refusal(error.refusal, self.sitting.names, self.sitting.me))
             return False
-        self.sitting.draft("")
+        if self.sitting.game.tale is not None:
+            drop_draft(self.sitting, move)
         if says is not None:
             self.sitting.claim(says)
         return True
-
-    def write(self) -> str | None:
-        """A text of several lines, up to an empty one; what is written is kept, and gone on with later."""
-        lines = self.sitting.seating.draft.splitlines()
-        self.say(self.text("plain", "how_to_write"))
-        if lines:
-            self.say(self.text("plain", "draft"), *lines)
-        while (line := self.read("text" if not lines else "more")) is not None:
-            said = line.strip()
-            if said == "-":
-                lines = []
-            elif said:
-                lines.append(said)
-            else:
-                return "\n".join(lines)
-            self.sitting.draft("\n".join(lines))
-        return None
-
-    def withdraw(self, said: str = "") -> None:
-        """Take back a text of one's own, by its number; or say which there are."""
-        texts = mine(self.sitting)
-        if said.isdecimal() and int(said) in texts:
-            self.sitting.withdraw(int(said))
-            self.say(self.text("plain", "withdrawn"))
-            return
-        if said:
-            self.say(self.text("plain", "no_such_text", said=said))
-        self.say(*(f"  {n:>3}. {text.splitlines()[0]}" for n, text in texts.items()))
-        self.say(self.text("plain", "how_to_withdraw" if texts else "no_texts"))
 
     def claim(self, said: str = "") -> None:
         """Claim something about one's last hidden move, or ask what can be said."""
@@ -218,6 +209,7 @@ class PlainTable:
             if how is not None:
                 settle(self.sitting, stop, how)
                 return True
+            self.say(*(self.text("say", SAYING[one]) for one in stop.choices))
         return False
 
     def undo(self) -> bool:
@@ -239,6 +231,7 @@ class PlainTable:
     def show(self, menu: Menu) -> None:
         """The question and the numbered choices."""
         self.say("", f"{menu.question} {menu.hint}".strip(), *brief_of(scene_of(self.sitting, WIDTH)))
+        self._quill.name_ideas()
         for group in menu.groups:
             if group.offered or group.hint:
                 self.say(f"{group.heading} {group.hint}".strip())
@@ -280,7 +273,9 @@ class PlainTable:
         outcome = sitting.match.outcome
         assert outcome is not None
         self.say("", self.text("say", "over"), winners_of(sitting))
-        self.say(*(f"  {name}: {score:g}" for name, score in zip(sitting.names, outcome.scores, strict=True)))
+        if sitting.game.tale is None:
+            scores = zip(sitting.names, outcome.scores, strict=True)
+            self.say(*(f"  {name}: {score:g}" for name, score in scores))
         self.say(*sitting.compared())
         if sitting.name:
             self.say(*afterwards(sitting))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Iterable
 
 from rich.table import Table
 from rich.text import Text
@@ -35,8 +37,11 @@ def keys_of(sitting: Sitting) -> tuple[tuple[str, str], ...]:
     """The keys of this game: where stories are told there is an X, and it comes first."""
     without = {"claim"} if sitting.game.claims is None else set()
     without |= {"orders"} if sitting.game.orders is None else set()
-    keys = tuple((key, name) for key, name in KEYS if name not in without)
-    return (("x", "x"), *keys, ("b", "book")) if sitting.game.tale is not None else keys
+    without |= {"sheet"} if sitting.game.sheet is None else set()
+    if sitting.game.tale is None:
+        return tuple((key, name) for key, name in KEYS if name not in without)
+    told = (*KEYS[:2], ("s", "story"), ("w", "texts"), *KEYS[2:7], ("b", "book"), *KEYS[7:])
+    return (("x", "x"), *((key, name) for key, name in told if name not in without))
 
 
 def title_of(sitting: Sitting, ink: Ink, width: int) -> Text:
@@ -53,12 +58,19 @@ def title_of(sitting: Sitting, ink: Ink, width: int) -> Text:
 
 def key_line(sitting: Sitting, ink: Ink, width: int) -> Text:
     """The keys that matter now."""
-    line = Text(no_wrap=True)
     known = keys_of(sitting)
     keys = (("n", "new_game"), *known[1:]) if sitting.match.over else known
+    idle = {"undo"} if not sitting.can_undo() else set()
+    idle |= {"claim"} if sitting.claimable() is None else set()
+    return keys_in_a_line(sitting, ink, [(key, name) for key, name in keys if name not in idle], width)
+
+
+def keys_in_a_line(
+    sitting: Sitting, ink: Ink, keys: Iterable[tuple[str, str]], width: int = sys.maxsize
+) -> Text:
+    """As many keys as there is room for, and what they do."""
+    line = Text(no_wrap=True)
     for key, name in keys:
-        if (name == "undo" and not sitting.can_undo()) or (name == "claim" and sitting.claimable() is None):
-            continue
         piece = Text.assemble((key, f"bold {ink.text}"), " ", sitting.ui.text("keys", name), "  ")
         if line.cell_len + piece.cell_len > width:
             break
@@ -134,6 +146,9 @@ def winners_of(sitting: Sitting) -> str:
     """Who has won, in a sentence."""
     outcome = sitting.match.outcome
     won = [] if outcome is None else outcome.winners
+    if sitting.game.tale is not None:
+        happy = [sitting.names[seat] for seat in won]
+        return sitting.ui.text("say", "told" if happy else "told_sadly", names=joined(happy, sitting.ui))
     others = [sitting.names[seat] for seat in won if seat != sitting.me]
     if sitting.me in won:
         key = "you_win_too" if others else "you_win"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TextIO
 
 import msgspec
 
-from ridotto.core import Entry, Match, TakeBack, View
+from ridotto.core import Entry, Event, Match, TakeBack, View, Words
+from ridotto.core.texts import tells_a_text
 from ridotto.terminal.retelling import retell
 from ridotto.terminal.seating import Seating
 from ridotto.terminal.speech import game_name, joined, sentence, speech
@@ -56,14 +57,28 @@ class Frame(msgspec.Struct, frozen=True):
 def frames(match: Match, eye: Eye) -> list[Frame]:
     """All steps that this eye could notice, the opening first."""
     found = []
+    gone, edits = _gone(match, eye), {} if eye.seating is None else eye.seating.edits
     for entry, again in retell(match):
-        lines = _lines(entry, again, eye)
+        lines = _lines(entry, again, eye, gone, edits)
         if lines or entry is None:
             found.append(Frame(lines, again.view(eye.seat)))
     return found
 
 
-def _lines(entry: Entry | None, match: Match, eye: Eye) -> tuple[str, ...]:
+def _gone(match: Match, eye: Eye) -> frozenset[int]:
+    """Where stories are told: the texts that were veiled or taken back, and are shown no more."""
+    tale = match.game.tale
+    if tale is None:
+        return frozenset()
+    told = match.view(None).open
+    taken_back = {*range(len(tale.writers(told)))} - match.texts(None).keys()
+    by_x = () if eye.seating is None else eye.seating.veiled
+    return frozenset([*tale.veiled(told), *by_x, *taken_back])
+
+
+def _lines(
+    entry: Entry | None, match: Match, eye: Eye, gone: Collection[int], edits: Mapping[int, str]
+) -> tuple[str, ...]:
     words, ui = match.game.words(eye.language, match.options), speech(eye.language)
     lines = []
     silent = not any(told.heard_by(eye.seat) for told in match.told)
@@ -76,12 +91,24 @@ def _lines(entry: Entry | None, match: Match, eye: Eye) -> tuple[str, ...]:
             lines.append(ui.text("replay", "moved", name=name, move=move))
     for told in match.told:
         if eye.above or told.heard_by(eye.seat):
-            said = sentence(words.event(told.event, eye.names, eye.seat))
+            said = _said(told.event, words, eye, gone, edits)
             if eye.above and told.to is not None:
                 ears = joined([eye.names[seat] for seat in sorted(told.to)], ui)
                 said += f" ({ui.text('replay', 'to', names=ears)})"
             lines.append(said)
     return tuple(lines)
+
+
+def _said(event: Event, words: Words, eye: Eye, gone: Collection[int], edits: Mapping[int, str]) -> str:
+    """An event as a sentence; nothing of a text that is gone, and one that was edited as it reads now."""
+    ui = speech(eye.language)
+    number = getattr(event, "number", -1) if tells_a_text(type(event)) else -1
+    if number in gone:
+        return ui.text("say", "veiled")
+    if number not in edits:
+        return sentence(words.event(event, eye.names, eye.seat))
+    event = msgspec.structs.replace(event, text=edits[number])
+    return f"{sentence(words.event(event, eye.names, eye.seat))} {ui.text('say', 'edited')}"
 
 
 def print_frames(match: Match, steps: Sequence[Frame], eye: Eye, target: TextIO) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -25,6 +26,8 @@ class Scene(msgspec.Struct, frozen=True):
     height: int
     covered: bool = False
     """What is the seat's alone is not shown: somebody looks over one's shoulder."""
+    texts: Mapping[int, str] = {}
+    """Where stories are told: by number what is shown of them."""
 
     def badge(self, seat: int) -> Text:
         """The mark of a seat."""
@@ -40,4 +43,6 @@ def scene_of(
 ) -> Scene:
     """The present moment as the person sees it."""
     words, ui = sitting.words, sitting.ui
-    return Scene(sitting.game, sitting.view, words, ui, sitting.names, ink, width, height, covered)
+    return Scene(
+        sitting.game, sitting.view, words, ui, sitting.names, ink, width, height, covered, sitting.texts()
+    )

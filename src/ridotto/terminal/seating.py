@@ -42,7 +42,15 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     veiled: tuple[int, ...] = ()
     """Where stories are told: the numbers of the texts that an X has veiled, or their writer withdrawn."""
     draft: str = ""
-    """A longer text that the person is writing."""
+    """A text that the person is writing."""
+    draft_of: str = ""
+    """For which kind of move it is."""
+    edits: dict[int, str] = {}
+    """By number the person's own texts as he has put them since."""
+    lines: tuple[str, ...] = ()
+    """What shall not come up: a companion's text that has one of these words is veiled at once."""
+    veils: tuple[str, ...] = ()
+    """What is only hinted at; the person writes by it."""
     orders: tuple[dict[str, Any], ...] = ()
     """Answers that the person has left for questions that come up again and again."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,10 +14,11 @@ import msgspec
 from ridotto import bots
 from ridotto.bots.bot import Reader
 from ridotto.bots.table import asked, offered
-from ridotto.core import Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
+from ridotto.core import HOUSE, Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
 from ridotto.core.claims import Deeds, is_lie
 from ridotto.core.orders import MOST, Order
 from ridotto.core.sheet import LEVELS, Sheet
+from ridotto.core.texts import tells_a_text
 from ridotto.terminal.retelling import retell
 from ridotto.terminal.saves import Shelf
 from ridotto.terminal.seating import Claim, Seating
@@ -24,6 +26,8 @@ from ridotto.terminal.speech import other, sentence, speech
 
 TAKEN_BACK = "taken_back"
 """In the log: the person has taken a move back."""
+PAUSE = 600_000
+"""Milliseconds: who thinks or writes longer than this has left the table meanwhile; the candle was out."""
 SEALED = "shuffling_sealed"
 """In the log, before the deal: what binds the house to its seed."""
 
@@ -54,6 +58,10 @@ class Sitting:
         self._curious: list[int] = []
         self._own = -1
         """So long was the journal when the person took a move back: the next answer is his own."""
+        self.listening = False
+        """A companion is about to close a scene, and the person may still say something to it."""
+        self._heard_out = -1
+        """So long was the journal when the person had nothing to say."""
         self._deeds = Deeds(self.game.claims, match.seats)
         if match.opening:
             if match.seed is not None:
@@ -98,7 +106,18 @@ class Sitting:
             return self.ui.text("say", heard, seal=seal)
         if getattr(heard.event, "text", None) and getattr(heard.event, "number", -1) in self.veiled:
             return self.ui.text("say", "veiled")
-        return sentence(self.words.event(heard.event, self.names, self.me))
+        edited = self.seating.edits.get(getattr(heard.event, "number", -1))
+        if edited is None or not getattr(heard.event, "text", None):
+            return sentence(self.words.event(heard.event, self.names, self.me))
+        event = msgspec.structs.replace(heard.event, text=edited)
+        said = sentence(self.words.event(event, self.names, self.me))
+        return f"{said} {self.ui.text('say', 'edited')}"
+
+    def texts(self, seat: int | None = None) -> dict[int, str]:
+        """By number what the person (or this seat) was told and is shown, as its writers have put it."""
+        veiled, edits = self.veiled, self.seating.edits
+        told = self.match.texts(self.me if seat is None else seat) if self.game.telling_texts else {}
+        return {n: edits.get(n, text) for n, text in told.items() if n not in veiled}
 
     def switch_language(self) -> None:
         """Go on in the other language."""
@@ -133,16 +152,27 @@ class Sitting:
 
     def play(self, move: Move) -> None:
         """The person's move; IllegalMove changes nothing."""
-        told = self.match.play(self.me, move, at=_now())
+        told = self.match.play(self.me, move, at=now())
         self.fresh = len(self.heard)
         self._deeds.note(self.me, move, told)
         self._hear(told)
+        self._look_at_the_candle()
         self.keep()
 
     def play_for(self, seat: int, move: Move) -> None:
         """What the person decides for another seat: how a companion goes on after an X."""
-        self._hear(self.match.play(seat, move, at=_now()))
+        self._hear(self.match.play(seat, move, at=now()))
         self.keep()
+
+    def _look_at_the_candle(self) -> None:
+        """Where an evening was to last so many minutes: when they are over, the house says so."""
+        tale = self.game.tale
+        minutes = 0 if tale is None else int(getattr(self.match.options, tale.minutes))
+        if tale is None or not minutes or tale.time_is_up not in self.match.moves(HOUSE):
+            return
+        at = [entry.at for entry in self.match.journal]
+        if sum(min(b - a, PAUSE) for a, b in pairwise(at)) >= minutes * 60_000:
+            self._hear(self.match.play(HOUSE, tale.time_is_up, at=now()))
 
     @property
     def veiled(self) -> frozenset[int]:
@@ -164,7 +194,7 @@ class Sitting:
 
     def undo(self) -> None:
         """Take the person's last move back; IllegalMove if that cannot be."""
-        told = self.match.undo(self.me, at=_now())
+        told = self.match.undo(self.me, at=now())
         self._deeds.note(self.me, TakeBack(), told)
         self._hear(told, TAKEN_BACK)
         self._own = len(self.match.journal)
@@ -246,7 +276,7 @@ class Sitting:
         move = self.ordered()
         if move is None:
             return False
-        told = self.match.play(self.me, move, at=_now())
+        told = self.match.play(self.me, move, at=now())
         self._deeds.note(self.me, move, told)
         self._hear(told)
         self.keep()
@@ -269,17 +299,36 @@ class Sitting:
     def follow(self, thought: Thought, move: Move | None, keep: bool = True) -> None:
         """What a bot has decided is done; None lets an offer pass."""
         if move is not None:
-            told = self.match.play(thought.seat, move, at=_now())
+            told = self.match.play(thought.seat, move, at=now())
             self._deeds.note(thought.seat, move, told)
             self._hear(told)
+            self._draw_the_lines(told)
             if keep:
                 self.keep()
 
-    def let_bots_play(self) -> None:
-        """All bots, one after another, and the person's orders, until the person is asked or all is over."""
+    def hears_out(self, move: Move | None) -> bool:
+        """Whether a companion has to wait: it would close its scene, and the person may still ask or see."""
+        tale, n = self.game.tale, len(self.match.journal)
+        closes = tale is not None and move == tale.close and self._heard_out != n
+        self.listening = closes and bool(self.offers())
+        return self.listening
+
+    def hear_out(self) -> None:
+        """The person has nothing to say: the scene may close."""
+        self._heard_out, self.listening = len(self.match.journal), False
+
+    def let_bots_play(self, listen: bool = False) -> None:
+        """All bots, one after another, and the person's orders, until the person is asked or all is over.
+
+        If the person listens, companions wait before they close a scene.
+        """
         while True:
             while (thought := self.next_thought()) is not None:
-                self.follow(thought, thought.choose(), keep=False)
+                move = thought.choose()
+                if listen and self.hears_out(move):
+                    self.keep()
+                    return
+                self.follow(thought, move, keep=False)
             if not self.play_ordered():
                 break
         self.keep()
@@ -287,19 +336,25 @@ class Sitting:
     def again(self) -> Sitting:
         """A new match for the same table."""
         match = self.game.start(self.match.seats, self.match.options, new_seed())
-        seating = msgspec.structs.replace(self.seating, claims=(), veiled=(), draft="", orders=())
+        seating = msgspec.structs.replace(
+            self.seating, claims=(), veiled=(), draft="", draft_of="", edits={}, orders=()
+        )
         return Sitting(match, seating, self._shelf)
 
-    def draft(self, text: str) -> None:
-        """Keep what the person is writing."""
-        if text != self.seating.draft:
-            self._agree(draft=text)
+    def draft(self, text: str, of: str = "") -> None:
+        """Keep what the person is writing, and for which kind of move."""
+        if (text, of) != (self.seating.draft, self.seating.draft_of):
+            self._agree(draft=text, draft_of=of)
+
+    def edit(self, number: int, text: str) -> None:
+        """Put a text of the person's in other words; what was told at first stays in the record."""
+        self._agree(edits={**self.seating.edits, number: text})
 
     def withdraw(self, number: int) -> None:
         """The person's own text is forgotten, in the record too: there only its digest stays."""
         self.match.withdraw_text(number)
         self.veil([number])
-        self._agree()
+        self._agree(edits={n: text for n, text in self.seating.edits.items() if n != number})
         self.keep()
 
     @property
@@ -321,8 +376,7 @@ class Sitting:
         decide = bot.interrupt if interrupting else bot.choose
         chance = Chance.of(f"bots of {self.match.seed}", (str(seat), str(n), str(interrupting)))
         if isinstance(bot, Reader):
-            veiled = self.veiled
-            bot.read({n: text for n, text in self.match.texts(seat).items() if n not in veiled})
+            bot.read(self.texts(seat))
         return Thought(seat, lambda: decide(view, moves, chance))
 
     def _hear_again(self) -> None:
@@ -337,7 +391,16 @@ class Sitting:
                 self._deeds.note(entry.seat, entry.move, again.told)
             self.heard += [claim for claim in self.seating.claims if claim.entries == n]
 
+    def _draw_the_lines(self, told: list[Told]) -> None:
+        """Veil what a companion has told across a line of the person's."""
+        lines = [line.casefold() for line in self.seating.lines]
+        events: list[Any] = [one.event for one in told if tells_a_text(type(one.event))]
+        texts = {event.number: event.text for event in events}
+        if crossed := [n for n, text in texts.items() if any(line in text.casefold() for line in lines)]:
+            self.veil(crossed)
+
     def _hear(self, told: list[Told], notice: str = "") -> None:
+        self.listening = False
         self.heard += [heard for heard in told if heard.heard_by(self.me)]
         if notice:
             self.heard.append(notice)
@@ -355,5 +418,6 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def _now() -> int:
+def now() -> int:
+    """Milliseconds, as the journal counts them."""
     return int(time.time() * 1000)

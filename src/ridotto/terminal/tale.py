@@ -1,15 +1,17 @@
-"""Where stories are told: the X of the person at the terminal, and the book of the evening."""
+"""Where stories are told: the X of the person at the terminal, drafts, other words, and the book."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from ridotto.core import Move
-from ridotto.core.game import longest_text
-from ridotto.core.tale import Form, Tale
+import msgspec
+
+from ridotto.core import IllegalMove, Match, Move, Refusal, has_text
+from ridotto.core.game import longest_text, shortest_text
+from ridotto.core.tale import OPEN_FOR, Form, Tale
 from ridotto.terminal.saves import write
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.sitting import Sitting, now
 
 Settling: TypeAlias = Literal["rewind", "skip", "go_on", "pause"]
 
@@ -20,8 +22,6 @@ SAYING: dict[Settling, str] = {
     "pause": "x_pause",
 }
 """By what can be done after an X how it is said."""
-ADULTS = "adults"
-"""What is asked before one sits down to a game for adults."""
 LONG = 1000
 """Texts that may have so many signs are written in several lines."""
 FILES: dict[str, Form] = {"book.md": "markdown", "book.html": "page", "book.epub": "epub"}
@@ -78,11 +78,12 @@ def settle(sitting: Sitting, stop: Stop, how: Settling) -> None:
 
 def mine(sitting: Sitting) -> dict[int, str]:
     """By number the person's own texts that are still shown."""
-    told, gone = sitting.match.texts(sitting.me), sitting.veiled
+    told = sitting.texts()
     writers = tale_of(sitting).writers(_open(sitting))
-    return {
-        n: told[n] for n, seat in enumerate(writers) if seat == sitting.me and n in told and n not in gone
-    }
+    return {n: told[n] for n, seat in enumerate(writers) if seat == sitting.me and n in told}
+
+
+# writing
 
 
 def is_long(move: Move) -> bool:
@@ -90,17 +91,92 @@ def is_long(move: Move) -> bool:
     return longest_text(type(move)) >= LONG
 
 
+def lengths(move: Move) -> tuple[int, int]:
+    """How many signs a form takes, at least and at most."""
+    return shortest_text(type(move)), int(longest_text(type(move)))
+
+
+def tidy(move: Move, text: str) -> str:
+    """A text as the form takes it: without blanks around it, and on one line where it has one."""
+    return text.strip() if is_long(move) else " ".join(text.split())
+
+
+def filled_in(move: Move, text: str) -> Move:
+    """The form with this text."""
+    return msgspec.structs.replace(move, text=tidy(move, text))
+
+
+def limits(sitting: Sitting) -> list[str]:
+    """What the person has agreed with himself before the evening, for one who writes."""
+    found = {"lines": sitting.seating.lines, "veils": sitting.seating.veils}
+    return [sitting.ui.text("say", key, limits=", ".join(some)) for key, some in found.items() if some]
+
+
+def draft_for(sitting: Sitting, move: Move) -> str:
+    """What the person has written for such a form, and not told yet."""
+    return sitting.seating.draft if sitting.seating.draft_of == type(move).__name__ else ""
+
+
+def keep_draft(sitting: Sitting, move: Move, text: str) -> None:
+    """Keep what the person is writing; it is there again after leaving and coming back."""
+    sitting.draft(text, type(move).__name__ if text else "")
+
+
+def drop_draft(sitting: Sitting, move: Move) -> None:
+    """After a move of the person's: what was told, or left untold, is no draft any more."""
+    told = has_text(move) and draft_for(sitting, move)
+    if told or move == tale_of(sitting).skip:
+        sitting.draft("")
+
+
+# other words
+
+
+def editable(sitting: Sitting) -> dict[int, Move]:
+    """By number the person's texts that can still be put in other words, with the form that holds them."""
+    told = sitting.match.written_since(now() - OPEN_FOR)
+    return {n: told[n][0] for n in mine(sitting) if n in told}
+
+
+def reword(sitting: Sitting, number: int, text: str) -> None:
+    """Put a text in other words; IllegalMove if it is too short or too long, or closed by now."""
+    form = editable(sitting).get(number)
+    if form is None:
+        raise IllegalMove(Refusal("table", "closed_text"))
+    refusal = sitting.game.wrong_text(msgspec.structs.replace(form, text=text))
+    if refusal is not None:
+        raise IllegalMove(refusal)
+    sitting.edit(number, text)
+
+
+# the story and its book
+
+
+def story(sitting: Sitting) -> list[str]:
+    """The story so far as the book has it, by paragraphs; while it goes on, without the words that end it."""
+    book = tale_of(sitting).bind(_told(sitting), sitting.names, "markdown", sitting.language, "", "").decode()
+    told = book if sitting.match.over else book.rpartition("\n---\n")[0]
+    return [part for part in told.strip().split("\n\n") if part != "---"]
+
+
 def bind(sitting: Sitting) -> Path | None:
     """Write the book beside the record, in all its forms; where the one to read lies."""
     record = sitting.record
     if record is None:
         return None
-    tale, match = tale_of(sitting), sitting.match.clone()
-    for number in {*sitting.seating.veiled} & match.texts(None).keys():
-        match.withdraw_text(number)
+    tale, match = tale_of(sitting), _told(sitting)
     for name, form in FILES.items():
         write(record.with_name(name), tale.bind(match, sitting.names, form, sitting.language, "", ""))
     return record.with_name("book.html")
+
+
+def _told(sitting: Sitting) -> Match:
+    """The match without what was veiled, and with texts as their writers have put them since; a copy."""
+    match = sitting.match.clone()
+    for number in {*sitting.seating.veiled} & match.texts(None).keys():
+        match.withdraw_text(number)
+    match.reword(sitting.seating.edits)
+    return match
 
 
 def _open(sitting: Sitting) -> Any:

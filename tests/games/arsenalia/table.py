@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-import pytest
+from tests.games.witness import ONLOOKER as ONLOOKER
+from tests.games.witness import Witness
+from tests.games.witness import who_can_tell as who_can_tell
 
-from ridotto.core import Event, IllegalMove, Match, Move, Scripted, Told
+from ridotto.core import Event, Match, Move, Scripted, Told
 from ridotto.games.arsenalia import GAME
 from ridotto.games.arsenalia.moves import (
     Card,
@@ -22,23 +23,19 @@ from ridotto.games.arsenalia.moves import (
     EndTurn,
     GiveFalse,
     GivePair,
-    Go,
     Guess,
     LayOn,
     Leave,
     Location,
     Look,
     Meet,
-    PlacePawn,
     SendGhost,
-    Way,
 )
 from ridotto.games.arsenalia.pieces import DIE, GHOST_DECK
 from ridotto.games.arsenalia.ring import RING, ring_of
 
 EVERYBODY = None
 """The ears of what is told to all, onlookers too."""
-ONLOOKER = None
 SEATS = range(4)
 EVERY_EAR = {0, 1, 2, 3, ONLOOKER}
 
@@ -67,7 +64,7 @@ def names(cards: int) -> set[str]:
     return {name for name, of in CARDS.items() if cards >> of & 1}
 
 
-class Table:
+class Table(Witness):
     """A match with a deal of one's choice."""
 
     def __init__(
@@ -243,45 +240,9 @@ class Table:
         """Who may guess now."""
         return {s for s in SEATS if any(isinstance(move, Guess) for move in self.match.moves(s))}
 
-    def view(self, seat: int | None) -> Any:
-        return self.match.view(seat)
-
-    def mine(self, seat: int) -> Any:
-        return self.match.view(seat).mine
-
     def hand(self, seat: int) -> set[str]:
         return names(self.mine(seat).hand)
 
     def may(self, seat: int) -> list[Move]:
         """What a seat may answer."""
         return self.match.asked_moves(seat)
-
-    def refuses(self, seat: int, move: Move) -> tuple[str, str]:
-        """The rule and the reason for which a move is refused, and that nothing has changed by it."""
-        before = msgspec.json.encode(self.match.state)
-        with pytest.raises(IllegalMove) as refused:
-            self.match.play(seat, move)
-        assert msgspec.json.encode(self.match.state) == before
-        return refused.value.rule, refused.value.reason
-
-    def ears_of(self, event: Event) -> frozenset[int] | None:
-        """Who was told this event, the last time it was told."""
-        return next(told.to for told in reversed(self.log) if told.event == event)
-
-    def heard(self, seat: int | None, *kinds: type[Event]) -> list[Event]:
-        """All that a seat has been told of these kinds."""
-        events = [told.event for told in self.log if told.heard_by(seat)]
-        return [event for event in events if not kinds or isinstance(event, kinds)]
-
-    def knows(self, seat: int | None) -> bytes:
-        """Everything that a seat can get: its view, its moves, what it has heard."""
-        moves = [] if seat is None else self.match.moves(seat)
-        return msgspec.json.encode([self.view(seat), moves, self.heard(seat)])
-
-
-def who_can_tell(one: Table, other: Table) -> set[int | None]:
-    """The seats, and the onlooker, that see any difference between two tables."""
-    return {seat for seat in (*SEATS, ONLOOKER) if one.knows(seat) != other.knows(seat)}
-
-
-__all__ = ["GAME", "Go", "PlacePawn", "Table", "Way", "card", "names", "pair", "who_can_tell"]

@@ -1,10 +1,16 @@
 """The laws of the house, held against Bacchanalia with every number of seats and every switch."""
 
+from itertools import count
+
 import pytest
 from tests.games.bacchanalia.table import GAME
 from tests.games.bacchanalia.test_box import OWN
 
+from ridotto.core import TakeBack
+from ridotto.games.bacchanalia.moves import SendMinerva
 from ridotto.kit import ENOUGH, LAWS, check
+from ridotto.kit.undo import Undo
+from ridotto.kit.walk import Deed, Step, bytes_of, do, started, walk
 
 SHORT = {
     3: {"parcae": 1, "telling": "written", "veto": True},
@@ -39,6 +45,28 @@ def test_the_variants_use_every_switch_and_every_choice():
 def test_all_laws_hold_with_other_cards():
     report = check(GAME, seats=3, options={**GAME.own_cards(OWN.encode(), "own"), "parcae": 2}, effort=0.3)
     assert report.ok, str(report)
+
+
+def test_what_the_goddess_saw_can_be_taken_back_while_the_others_judge_a_locking():
+    for n in count():
+        match, rng = started(GAME, 4, {"parcae": 1, "telling": "line", "veto": True}, f"judged {n}")
+        for _ in walk(match, rng):
+            ask = match.state.ask
+            if ask is not None and ask.kind == "sealed":
+                sender = next((s for s in range(4) if SendMinerva() in match.moves(s)), None)
+                if sender is not None:
+                    break
+        else:
+            continue
+        break
+    law, before = Undo(GAME, 4), match.clone()
+    sent = Deed(sender, SendMinerva())
+    law.begin(match)
+    law.step(Step(0, before, sent, match, do(match, sent)))
+    assert match.can_undo(sender)
+    seen, back = match.clone(), Deed(sender, TakeBack())
+    law.step(Step(1, seen, back, match, do(match, back)))
+    assert bytes_of(match.state) == bytes_of(before.state) != bytes_of(seen.state)
 
 
 @pytest.mark.soak

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any
 
-import msgspec
-import pytest
+from tests.games.witness import ONLOOKER as ONLOOKER
+from tests.games.witness import Witness
+from tests.games.witness import who_can_tell as who_can_tell
 
 from ridotto import games
-from ridotto.core import Event, IllegalMove, Match, Move, Scripted, Told
+from ridotto.core import Event, Match, Move, Scripted, Told
 from ridotto.games.inkognito.moves import (
     Ask,
     AskFourth,
@@ -42,7 +43,6 @@ FOURTH, AMBASSADOR = 3, 4
 """The fourth agent of three seats, and the Ambassador of three and four, as figures."""
 EVERYBODY = None
 """The ears of what is told to all, onlookers too."""
-ONLOOKER = None
 
 CARDS = dict(zip(["F", "B", "Z", "X", "52", "11", "0", "29"], Card, strict=True))
 NAMES = {card: name for name, card in CARDS.items()}
@@ -147,7 +147,7 @@ def deck(text: str, slot: int) -> list[int]:
     return [int(place) for place in order]
 
 
-class Table:
+class Table(Witness):
     """A match with a deal of one's choice. Several deals, or series, are given as lists.
 
     Unless a scene says otherwise seat 0 starts, the agents are F B Z X with 52 11 0 29 by seat, and with five
@@ -257,14 +257,6 @@ class Table:
         """The points by seat."""
         return list(self.open.points)
 
-    def view(self, seat: int | None) -> Any:
-        """What a seat sees."""
-        return self.match.view(seat)
-
-    def mine(self, seat: int) -> Any:
-        """What a seat alone sees."""
-        return self.match.view(seat).mine
-
     @property
     def asked(self) -> tuple[int, ...]:
         """Who is asked something now."""
@@ -288,20 +280,7 @@ class Table:
 
     def refuses(self, seat: int, text: str) -> tuple[str, str]:
         """The rule and the reason for which a move is refused, and that nothing has changed by it."""
-        before = msgspec.json.encode(self.match.state)
-        with pytest.raises(IllegalMove) as refused:
-            self.match.play(seat, move(text))
-        assert msgspec.json.encode(self.match.state) == before
-        return refused.value.rule, refused.value.reason
-
-    def ears_of(self, event: Event) -> frozenset[int] | None:
-        """Who was told this event, the last time it was told."""
-        return next(told.to for told in reversed(self.log) if told.event == event)
-
-    def heard(self, seat: int | None, *kinds: type[Event]) -> list[Event]:
-        """All that a seat has been told, or what it has been told of these kinds."""
-        events = [told.event for told in self.log if told.heard_by(seat)]
-        return [event for event in events if not kinds or isinstance(event, kinds)]
+        return super().refuses(seat, move(text))
 
     def told(self, *kinds: type[Event]) -> list[Event]:
         """All events of these kinds so far, whoever heard them."""
@@ -313,16 +292,6 @@ class Table:
             (when, what, other, {Card(c) for c in _bits(saw)}, {Card(c) for c in _bits(showed)})
             for when, what, other, saw, showed in self.mine(seat).memory
         ]
-
-    def knows(self, seat: int | None) -> bytes:
-        """Everything that a seat can get: its view, its moves, what it has heard."""
-        moves = [] if seat is None else self.match.moves(seat)
-        return msgspec.json.encode([self.view(seat), moves, self.heard(seat)])
-
-
-def who_can_tell(one: Table, other: Table) -> set[int | None]:
-    """The seats, and the onlooker, that see any difference between two tables."""
-    return {seat for seat in (*range(one.seats), ONLOOKER) if one.knows(seat) != other.knows(seat)}
 
 
 def _several(given: str | Sequence[str]) -> Iterable[str]:

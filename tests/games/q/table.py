@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-import pytest
+from tests.games.witness import ONLOOKER as ONLOOKER
+from tests.games.witness import Witness
+from tests.games.witness import who_can_tell as who_can_tell
 
-from ridotto.core import Event, IllegalMove, Match, Move, Scripted, Told
+from ridotto.core import Event, Match, Move, Scripted, Told
 from ridotto.games.q import GAME
 from ridotto.games.q.box import box_of
 from ridotto.games.q.moves import (
@@ -35,7 +36,6 @@ from ridotto.games.q.moves import (
 
 EVERYBODY = None
 """The ears of what is told to all, onlookers too."""
-ONLOOKER = None
 LUDOVICO, PERNA, MIQUEZ, THE_Q, VENDRAMIN, ZENO = range(6)
 SHORT = """
     sco cat sav doge cors ges int rib fug sos pol acc fra
@@ -57,7 +57,7 @@ def spoken(numbers: Sequence[int]) -> str:
     return " ".join(SHORT_OF[int(card)] for card in numbers)
 
 
-class Table:
+class Table(Witness):
     """A match with a deal of one's choice."""
 
     def __init__(
@@ -236,44 +236,11 @@ class Table:
         waiting = self.match.view(ONLOOKER).waiting
         return "" if waiting is None else waiting.question
 
-    def view(self, seat: int | None) -> Any:
-        return self.match.view(seat)
-
-    def mine(self, seat: int) -> Any:
-        return self.match.view(seat).mine
-
     def hand(self, seat: int) -> str:
         return spoken(self.mine(seat).hand)
 
     def may(self, seat: int) -> list[Move]:
         return self.match.asked_moves(seat)
-
-    def refuses(self, seat: int, move: Move) -> tuple[str, str]:
-        """The rule and the reason for which a move is refused, and that nothing has changed by it."""
-        before = msgspec.json.encode(self.match.state)
-        with pytest.raises(IllegalMove) as refused:
-            self.match.play(seat, move)
-        assert msgspec.json.encode(self.match.state) == before
-        return refused.value.rule, refused.value.reason
-
-    def ears_of(self, event: Event) -> frozenset[int] | None:
-        """Who was told this event, the last time it was told."""
-        return next(told.to for told in reversed(self.log) if told.event == event)
-
-    def heard(self, seat: int | None, *kinds: type[Event]) -> list[Event]:
-        """All that a seat has been told of these kinds."""
-        events = [told.event for told in self.log if told.heard_by(seat)]
-        return [event for event in events if not kinds or isinstance(event, kinds)]
-
-    def knows(self, seat: int | None) -> bytes:
-        """Everything that a seat can get: its view, its moves, what it has heard."""
-        moves = [] if seat is None else self.match.moves(seat)
-        return msgspec.json.encode([self.view(seat), moves, self.heard(seat)])
-
-
-def who_can_tell(one: Table, other: Table) -> set[int | None]:
-    """The seats, and the onlooker, that see any difference between two tables."""
-    return {seat for seat in (*range(one.seats), ONLOOKER) if one.knows(seat) != other.knows(seat)}
 
 
 def sailed(

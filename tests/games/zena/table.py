@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-import pytest
+from tests.games.witness import ONLOOKER as ONLOOKER
+from tests.games.witness import Witness
+from tests.games.witness import who_can_tell as who_can_tell
 
-from ridotto.core import Event, IllegalMove, Match, Move, Scripted, Told
+from ridotto.core import Event, Match, Move, Scripted, Told
 from ridotto.games.zena import GAME
 from ridotto.games.zena.box import NUMBERS, box_of
 from ridotto.games.zena.cards import (
@@ -47,7 +48,6 @@ from ridotto.games.zena.moves import (
 
 EVERYBODY = None
 """The ears of what is told to all, onlookers too."""
-ONLOOKER = None
 BOX = box_of("")
 STREETS, CATHEDRAL, PALACE, BANK, PORT, FORT = AREAS
 LORD, LADY, HEIR = Piece
@@ -71,7 +71,7 @@ def order_of(deck: Sequence[int], wanted: Sequence[int]) -> list[int]:
     return [*order, *left]
 
 
-class Table:
+class Table(Witness):
     """A match with hands and decks of one's choice."""
 
     def __init__(
@@ -293,9 +293,6 @@ class Table:
         """``"BA1:0,2 BA2:"``."""
         return " ".join(f"{CARDS[c].name}:{','.join(map(str, cubes))}" for c, cubes in self.open.rows[area])
 
-    def mine(self, seat: int) -> Any:
-        return self.match.view(seat).mine
-
     def hand(self, seat: int) -> list[str]:
         mine = self.mine(seat)
         return names([*mine.actions, *mine.goals]).split()
@@ -304,31 +301,9 @@ class Table:
         """What a seat may answer."""
         return self.match.asked_moves(seat)
 
-    def refuses(self, seat: int, move: Move) -> tuple[str, str]:
-        """The rule and the reason for which a move is refused, and that nothing has changed by it."""
-        before = msgspec.json.encode(self.match.state)
-        with pytest.raises(IllegalMove) as refused:
-            self.match.play(seat, move)
-        assert msgspec.json.encode(self.match.state) == before
-        return refused.value.rule, refused.value.reason
-
-    def ears_of(self, event: Event) -> frozenset[int] | None:
-        """Who was told this event, the last time it was told."""
-        return next(told.to for told in reversed(self.log) if told.event == event)
-
-    def heard(self, seat: int | None, *kinds: type[Event]) -> list[Any]:
-        """All that a seat has been told of these kinds."""
-        events = [told.event for told in self.log if told.heard_by(seat)]
-        return [event for event in events if not kinds or isinstance(event, kinds)]
-
     def drawn(self, seat: int) -> list[str]:
         """The cards that a seat has drawn."""
         return [event.card.name for event in self.heard(seat, DrewCard)]
-
-    def knows(self, seat: int | None) -> bytes:
-        """Everything that a seat can get: its view, its moves, what it has heard."""
-        moves = [] if seat is None else self.match.moves(seat)
-        return msgspec.json.encode([self.match.view(seat), moves, self.heard(seat)])
 
 
 def without(cards: tuple[int, ...], place: int) -> tuple[int, ...]:
@@ -344,8 +319,3 @@ def cards_of_rows(rows: str) -> list[int]:
 def of(events: Sequence[Event], *kinds: type[Event]) -> list[Any]:
     """Those of these kinds."""
     return [event for event in events if isinstance(event, kinds)]
-
-
-def who_can_tell(one: Table, other: Table) -> set[int | None]:
-    """The seats, and the onlooker, that see any difference between two tables."""
-    return {s for s in (*range(one.match.seats), ONLOOKER) if one.knows(s) != other.knows(s)}

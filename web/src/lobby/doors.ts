@@ -14,7 +14,7 @@ export const DOORS: Readonly<Record<string, Drawing>> = {
   zena: drawing(zena),
 }
 
-/** What is known of a game whose door is still closed: how many play it, and how long. */
+/** What is known of a game before the house has answered: how many play it, and how long. */
 export const PRINTED: Readonly<Record<string, { players: string; minutes?: string; hours?: string }>> = {
   inkognito: { players: '3–5', minutes: '30' },
   arsenalia: { players: '4', minutes: '45' },

@@ -27,8 +27,8 @@ class Offer {
     return this.house?.games.find((game) => game.name === name) ?? null
   }
 
-  get ready(): GameCard[] {
-    return this.house?.games.filter((game) => game.ready) ?? []
+  get games(): readonly GameCard[] {
+    return this.house?.games ?? []
   }
 }
 

@@ -85,8 +85,8 @@ export interface OwnDesk {
   /** The chronicle, the slips beside the game, and after the end how it ended. */
   chronicle: Snippet
   slips: Snippet
-  /** Opens the menu of the table, in which the way out is. */
-  menu: () => void
+  /** Shows the way out, which is asked about once more. */
+  leave: () => void
   ending: Snippet | null
 }
 
@@ -120,8 +120,12 @@ export interface Screens {
   Drawer?: Component<{ sitting: Sitting; seat: number; mine: unknown; told: readonly Event[] }>
   /** What each seat wears, where the game gives it another colour and letter than its mask. */
   dress?(sitting: Sitting): Dress[]
+  /** An event in words of these screens, where the game's own would be too many; null: the game's own. */
+  says?(sitting: Sitting, event: Event): string | null
   /** Whether an event tells my own secret: the chronicle shows it only while H is held, and never speaks it by itself. */
   secret?(event: Event): boolean
+  /** By public event what is heard when it is told; what is told to one seat alone is never heard. */
+  sounds?: Readonly<Record<string, string>>
   /** A short mark before each event of the chronicle: its round. */
   marks?(log: readonly Event[]): readonly string[]
   /** Replay: what a step told to some seats alone, in words; where deals are counted, the numbers say it. */

@@ -42,7 +42,9 @@ export class Telling {
     if (this.#token === null) return false
     this.problem = null
     try {
-      this.tale = await taleAct(this.#code, this.#token, deed)
+      const before = this.tale
+      const answer = await taleAct(this.#code, this.#token, deed)
+      if (this.tale === before) this.tale = answer // else the wire has been faster: what it brought is no older
       return true
     } catch (error) {
       this.problem = error instanceof HouseSaysNo ? error.problem : 'other'

@@ -1,6 +1,4 @@
-// Written by `python -m ridotto.server.typescript` from its protocol.py. Do not edit.
-
-export type Settling = 'rewind' | 'skip' | 'talk' | 'pause' | 'go_on'
+// Written by `python -m ridotto.server.typescript` from its protocol. Do not edit.
 
 export type Language = 'it' | 'en'
 
@@ -16,9 +14,168 @@ export type Absence = 'bot' | 'wait'
 
 export type Phase = 'gathering' | 'playing' | 'over'
 
+export type Settling = 'rewind' | 'skip' | 'talk' | 'pause' | 'go_on'
+
 export interface Move { type: string; [field: string]: unknown }
 
 export interface Event { type: string; [field: string]: unknown }
+
+/** Keep what I am writing, for me alone; an empty text throws it away. */
+export interface Draft {
+  type: 'Draft'
+  form: string
+  text: string
+  n?: number
+  match?: string | null
+}
+
+/** The last message that a client has. */
+export interface Last {
+  epoch: string
+  n: number
+}
+
+/** The first message: which table, and the token of the seat (none: an onlooker, a shared screen). */
+export interface Hello {
+  type: 'Hello'
+  table: string
+  token?: string | null
+  last?: Last | null
+}
+
+/** A move under the client's own id, in answer to this ask (0: an offer), in this match if named. */
+export interface Play {
+  type: 'Play'
+  id: string
+  ask: number
+  move: Record<string, unknown>
+  match?: string | null
+}
+
+/** Take back my last move, in this match if it is named. */
+export interface Undo {
+  type: 'Undo'
+  id: string
+  match?: string | null
+}
+
+/** Show me also the choices that are not allowed now, and why. */
+export interface WantChoices {
+  type: 'WantChoices'
+}
+
+/** Show me my sheet. */
+export interface WantSheet {
+  type: 'WantSheet'
+  level: Level
+  language: Language
+}
+
+/** Say something to the table. */
+export interface Say {
+  type: 'Say'
+  text?: string
+  greeting?: Greeting | null
+}
+
+/** Claim something about a hidden move of mine, the how-manieth of its kind, once; true or not. */
+export interface Claim {
+  type: 'Claim'
+  deed: number
+  says: string
+  match?: string | null
+}
+
+/** Leave a standing order with the house; one about the same takes the place of the old. */
+export interface Order {
+  type: 'Order'
+  order: Record<string, unknown>
+  match?: string | null
+}
+
+/** Call off a standing order of mine. */
+export interface CallOff {
+  type: 'CallOff'
+  order: Record<string, unknown>
+  match?: string | null
+}
+
+/** Are you there? */
+export interface Ping {
+  type: 'Ping'
+}
+
+/** A switch of a game: its kind, its limits or choices, its default. */
+export interface Option {
+  name: string
+  kind: 'bool' | 'int' | 'choice' | 'text' | 'cards'
+  default: boolean | number | string
+  low: number | null
+  high: number | null
+  choices: string[]
+  names: string[]
+}
+
+/** What people may claim about hidden moves of their own. */
+export interface Claimable {
+  of: string
+  until: string
+  says: string[]
+  silent: string
+}
+
+/** A door of the front page. */
+export interface GameCard {
+  name: string
+  seat_counts: number[]
+  minutes: number
+  revision: number
+  options: Option[]
+  bots: string[]
+  talk: Talk
+  sheets: Level[]
+  lesson: boolean
+  adults: boolean
+  tale: boolean
+}
+
+/** What the house is and offers. */
+export interface House {
+  version: string
+  games: GameCard[]
+  languages: Language[]
+  address: string | null
+}
+
+/** All words of a game in one language, and what its moves and events are made of, to speak them. */
+export interface Speech {
+  language: Language
+  tables: Record<string, unknown>
+  fields: Record<string, Record<string, string>>
+  enums: Record<string, Record<string, string>>
+  claims: Claimable | null
+}
+
+/** A numbered rule. */
+export interface Paragraph {
+  number: string
+  text: string
+}
+
+/** A chapter of the rules page; ``text`` is what stands before its numbered rules. */
+export interface Chapter {
+  title: string
+  level: number
+  text: string
+  paragraphs: Paragraph[]
+}
+
+/** The rules of a game; inline Markdown (emphasis, code) is left in the texts. */
+export interface RulesPage {
+  title: string
+  chapters: Chapter[]
+  rule_of: Record<string, string>
+}
 
 /** What is printed on the cards of a match. */
 export interface Printed {
@@ -106,253 +263,6 @@ export interface Sheet {
   last: Deal[]
 }
 
-/** Lines (what nobody tells of) and veils (what is told with the curtain drawn): kept without a name. */
-export interface AddLimits {
-  type: 'AddLimits'
-  lines?: string[]
-  veils?: string[]
-}
-
-/** Where the book can be fetched for a while, without a token: Markdown, a page to print, an EPUB. */
-export interface Book {
-  markdown: string
-  page: string
-  epub: string
-  until: number
-}
-
-/** The candle of an evening whose length was agreed in minutes. */
-export interface Candle {
-  minutes: number
-  burnt: number
-  lit: number | null
-}
-
-/** Keep what I am writing, for me alone; an empty text throws it away. */
-export interface Draft {
-  type: 'Draft'
-  form: string
-  text: string
-  n?: number
-  match?: string | null
-}
-
-/** A draft; an empty text says that there is none any more. */
-export interface Drafted {
-  form: string
-  text: string
-}
-
-/** The draft of this count is on disk. */
-export interface DraftKept {
-  type: 'DraftKept'
-  form: string
-  n: number
-}
-
-/** Drafts of this seat: all after a hello; then what another device has written, or the house removed. */
-export interface Drafts {
-  type: 'Drafts'
-  match: string
-  drafts: Drafted[]
-}
-
-/** A text that its writer can still put in other words. */
-export interface Editable {
-  number: number
-  until: number
-}
-
-/** A text that its writer has put in other words since it was told. */
-export interface Edited {
-  number: number
-  text: string
-}
-
-/** Put a text of my own in other words, while it was told not long ago. */
-export interface EditText {
-  type: 'EditText'
-  number: number
-  text: string
-}
-
-/** Take my hand down; the teller may take down anybody's. */
-export interface LowerHand {
-  type: 'LowerHand'
-  chair?: string | null
-}
-
-/** Stop the scene, and veil what was told last. Nothing says who did it. */
-export interface PressX {
-  type: 'PressX'
-}
-
-/** I should like to say something. */
-export interface RaiseHand {
-  type: 'RaiseHand'
-}
-
-/** What is done after the X of this number. */
-export interface Settle {
-  type: 'Settle'
-  stop: number
-  how: Settling
-}
-
-/** Somebody has raised the X: nobody moves until it is settled. Who it was is known to nobody. */
-export interface Stop {
-  n: number
-  veiled: number[]
-  by: string[]
-  choices: Settling[]
-  talking: boolean
-}
-
-/** An idea for the teller. */
-export interface Suggest {
-  type: 'Suggest'
-  text: string
-}
-
-/** An idea for the teller, who may take it up or leave it. */
-export interface Suggestion {
-  chair: string
-  text: string
-}
-
-/** How the tale stands, all of it: what lies beside the moves. Always right by itself. */
-export interface Tale {
-  type: 'Tale'
-  match: string | null
-  stop: Stop | null
-  hands: string[]
-  suggestions: Suggestion[]
-  veiled: number[]
-  withdrawn: number[]
-  edits: Edited[]
-  editable: Editable[]
-  candle: Candle | null
-  lines: string[]
-  veils: string[]
-}
-
-/** Make the book of this match, or of an earlier one of this table. */
-export interface WantBook {
-  language: Language
-  title?: string
-  match?: string | null
-}
-
-/** Take back a text of my own, for good: of this match, or of an earlier one of this table. */
-export interface WithdrawText {
-  type: 'WithdrawText'
-  number: number
-  match?: string | null
-}
-
-/** A switch of a game: its kind, its limits or choices, its default. */
-export interface Option {
-  name: string
-  kind: 'bool' | 'int' | 'choice' | 'text' | 'cards'
-  default: boolean | number | string
-  low: number | null
-  high: number | null
-  choices: string[]
-  names: string[]
-}
-
-/** What people may claim about hidden moves of their own. */
-export interface Claimable {
-  of: string
-  until: string
-  says: string[]
-  silent: string
-}
-
-/** A door of the front page. */
-export interface GameCard {
-  name: string
-  ready: boolean
-  seat_counts: number[]
-  minutes: number
-  revision: number
-  options: Option[]
-  bots: string[]
-  talk: Talk
-  sheets: Level[]
-  lesson: boolean
-  adults: boolean
-  tale: boolean
-}
-
-/** What the house is and offers. */
-export interface House {
-  version: string
-  games: GameCard[]
-  languages: Language[]
-  address: string | null
-}
-
-/** All words of a game in one language, and what its moves and events are made of, to speak them. */
-export interface Speech {
-  language: Language
-  tables: Record<string, unknown>
-  fields: Record<string, Record<string, string>>
-  enums: Record<string, Record<string, string>>
-  claims: Claimable | null
-}
-
-/** A numbered rule. */
-export interface Paragraph {
-  number: string
-  text: string
-}
-
-/** A chapter of the rules page; ``text`` is what stands before its numbered rules. */
-export interface Chapter {
-  title: string
-  level: number
-  text: string
-  paragraphs: Paragraph[]
-}
-
-/** The rules of a game; inline Markdown (emphasis, code) is left in the texts. */
-export interface RulesPage {
-  title: string
-  chapters: Chapter[]
-  rule_of: Record<string, string>
-}
-
-/** Moves that a step does not want, as far as ``move`` names them, and the saying that tells why. */
-export interface Unwanted {
-  says: string
-  move: Record<string, unknown>
-}
-
-/** One thing that the lantern explains: ``ID`` and ``ID_…`` of the game's words under ``lesson``.
- * 
- * A step comes after the one before it. Moves and events are named as far as they matter:
- * ``{type: Visit}`` is any visit. */
-export interface Step {
-  id: string
-  after: Record<string, unknown>
-  asked: string
-  points: string
-  sheet: Level | null
-  wants: Record<string, unknown>[]
-  unwanted: Unwanted[]
-  choices: string[]
-  right: string
-  last: boolean
-}
-
-/** The steps of a lesson, and the table that may follow it. */
-export interface Lesson {
-  steps: Step[]
-  seats: number
-  bots: string
-}
-
 /** A chair as everybody sees it. Its place in the list is the seat of the match. */
 export interface Chair {
   id: string
@@ -386,208 +296,74 @@ export interface Table {
   language: Language
 }
 
-/** Open a table and sit down at it. ``bots`` fills all other chairs and starts at once. */
-export interface OpenTable {
-  game: string
-  name: string
-  mask?: Mask
-  seats?: number | null
-  options?: Record<string, boolean | number | string>
-  talk?: Talk | null
-  sheet?: Level
-  absence?: Absence
-  bots?: string | null
-  lesson?: boolean
-  word?: string
-  watch?: boolean
-  adult?: boolean
-  language?: Language
-}
-
-/** Sit down at a table: on this chair, or on the first empty one. */
-export interface TakeChair {
-  name: string
-  mask?: Mask
-  chair?: string | null
-  word?: string
-  adult?: boolean
-}
-
-/** You sit here now. The token is the seat: whoever has it plays it; it is shown once. */
-export interface Seated {
-  table: Table
-  chair: string | null
-  token: string
-}
-
-/** A way to take one's seat along to another device: once, for a few minutes. */
-export interface Handover {
-  key: string
-  link: string
-  qr: string[]
-}
-
-/** Take a seat over from another device by the key it shows. */
-export interface TakeOver {
-  key: string
-}
-
-/** The host starts the match. Empty chairs are taken away if the game can do without them. */
-export interface Start {
-  type: 'Start'
-}
-
-/** A guest agrees to what is set, and may add a word to the seed. */
-export interface Agree {
-  type: 'Agree'
-  word?: string
-}
-
-/** The host changes what is agreed; everybody has to agree again. */
-export interface Arrange {
-  type: 'Arrange'
-  options?: Record<string, boolean | number | string> | null
-  talk?: Talk | null
-  sheet?: Level | null
-  absence?: Absence | null
-}
-
-/** The host puts another chair at the table. */
-export interface AddChair {
-  type: 'AddChair'
-}
-
-/** The host takes an empty chair away. */
-export interface TakeAwayChair {
-  type: 'TakeAwayChair'
-  chair: string
-}
-
-/** The host seats a bot on an empty chair, or lets it play on for somebody who is away. */
-export interface SeatBot {
-  type: 'SeatBot'
-  chair: string
-  bot?: string | null
-}
-
-/** The host sends somebody, or a bot, from the table. During a match a bot takes the seat. */
-export interface Remove {
-  type: 'Remove'
-  chair: string
-}
-
-/** Nobody can move until the table is resumed. Anybody who sits here may pause. */
-export interface Pause {
-  type: 'Pause'
-}
-
-/** Play goes on. */
-export interface Resume {
-  type: 'Resume'
-}
-
-/** The host makes somebody else the host. */
-export interface HandOn {
-  type: 'HandOn'
-  chair: string
-}
-
-/** Leave the table; during a match a bot plays on at once, and one may come back. */
-export interface Leave {
-  type: 'Leave'
-  ending?: boolean
-}
-
-/** Take one's seat back from the bot that plays on. */
-export interface ComeBack {
-  type: 'ComeBack'
-}
-
-/** After a match: the same people again, the first seat moves on by one. */
-export interface Rematch {
-  type: 'Rematch'
-}
-
-/** Why something was not done: a key for the reader's language, and the same in plain English. */
-export interface Problem {
-  problem: string
-  detail: string
-}
-
-/** The last message that a client has. */
-export interface Last {
-  epoch: string
+/** The draft of this count is on disk. */
+export interface DraftKept {
+  type: 'DraftKept'
+  form: string
   n: number
 }
 
-/** The first message: which table, and the token of the seat (none: an onlooker, a shared screen). */
-export interface Hello {
-  type: 'Hello'
-  table: string
-  token?: string | null
-  last?: Last | null
+/** A draft; an empty text says that there is none any more. */
+export interface Drafted {
+  form: string
+  text: string
 }
 
-/** A move under the client's own id, in answer to this ask (0: an offer), in this match if named. */
-export interface Play {
-  type: 'Play'
-  id: string
-  ask: number
-  move: Record<string, unknown>
-  match?: string | null
+/** Drafts of this seat: all after a hello; then what another device has written, or the house removed. */
+export interface Drafts {
+  type: 'Drafts'
+  match: string
+  drafts: Drafted[]
 }
 
-/** Take back my last move, in this match if it is named. */
-export interface Undo {
-  type: 'Undo'
-  id: string
-  match?: string | null
+/** Somebody has raised the X: nobody moves until it is settled. Who it was is known to nobody. */
+export interface Stop {
+  n: number
+  veiled: number[]
+  by: string[]
+  choices: Settling[]
+  talking: boolean
 }
 
-/** Show me also the choices that are not allowed now, and why. */
-export interface WantChoices {
-  type: 'WantChoices'
+/** An idea for the teller, who may take it up or leave it. */
+export interface Suggestion {
+  chair: string
+  text: string
 }
 
-/** Show me my sheet. */
-export interface WantSheet {
-  type: 'WantSheet'
-  level: Level
-  language: Language
+/** A text that its writer has put in other words since it was told. */
+export interface Edited {
+  number: number
+  text: string
 }
 
-/** Say something to the table. */
-export interface Say {
-  type: 'Say'
-  text?: string
-  greeting?: Greeting | null
+/** A text that its writer can still put in other words. */
+export interface Editable {
+  number: number
+  until: number
 }
 
-/** Claim something about a hidden move of mine, the how-manieth of its kind, once; true or not. */
-export interface Claim {
-  type: 'Claim'
-  deed: number
-  says: string
-  match?: string | null
+/** The candle of an evening whose length was agreed in minutes. */
+export interface Candle {
+  minutes: number
+  burnt: number
+  lit: number | null
 }
 
-/** Leave a standing order with the house; one about the same takes the place of the old. */
-export interface Order {
-  type: 'Order'
-  order: Record<string, unknown>
-  match?: string | null
-}
-
-/** Call off a standing order of mine. */
-export interface CallOff {
-  type: 'CallOff'
-  order: Record<string, unknown>
-  match?: string | null
-}
-
-/** Are you there? */
-export interface Ping {
-  type: 'Ping'
+/** How the tale stands, all of it: what lies beside the moves. Always right by itself. */
+export interface Tale {
+  type: 'Tale'
+  match: string | null
+  stop: Stop | null
+  hands: string[]
+  suggestions: Suggestion[]
+  veiled: number[]
+  withdrawn: number[]
+  edits: Edited[]
+  editable: Editable[]
+  candle: Candle | null
+  lines: string[]
+  veils: string[]
 }
 
 /** You are here. ``seat`` is that of the running match, None for onlookers and before the start. */
@@ -739,6 +515,36 @@ export interface Bye {
   why: 'moved' | 'removed' | 'gone' | 'slow' | 'limit' | 'closing'
 }
 
+/** Moves that a step does not want, as far as ``move`` names them, and the saying that tells why. */
+export interface Unwanted {
+  says: string
+  move: Record<string, unknown>
+}
+
+/** One thing that the lantern explains: ``ID`` and ``ID_…`` of the game's words under ``lesson``.
+ * 
+ * A step comes after the one before it. Moves and events are named as far as they matter:
+ * ``{type: Visit}`` is any visit. */
+export interface Step {
+  id: string
+  after: Record<string, unknown>
+  asked: string
+  points: string
+  sheet: Level | null
+  wants: Record<string, unknown>[]
+  unwanted: Unwanted[]
+  choices: string[]
+  right: string
+  last: boolean
+}
+
+/** The steps of a lesson, and the table that may follow it. */
+export interface Lesson {
+  steps: Step[]
+  seats: number
+  bots: string
+}
+
 /** The match after one entry (0: after the deal), as the chosen eye sees it. */
 export interface Frame {
   told: Event[]
@@ -765,10 +571,203 @@ export interface Replay {
   printed: Printed | null
 }
 
-export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits
+/** Open a table and sit down at it. ``bots`` fills all other chairs and starts at once. */
+export interface OpenTable {
+  game: string
+  name: string
+  mask?: Mask
+  seats?: number | null
+  options?: Record<string, boolean | number | string>
+  talk?: Talk | null
+  sheet?: Level
+  absence?: Absence
+  bots?: string | null
+  lesson?: boolean
+  word?: string
+  watch?: boolean
+  adult?: boolean
+  language?: Language
+}
 
-export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
+/** Sit down at a table: on this chair, or on the first empty one. */
+export interface TakeChair {
+  name: string
+  mask?: Mask
+  chair?: string | null
+  word?: string
+  adult?: boolean
+}
+
+/** You sit here now. The token is the seat: whoever has it plays it; it is shown once. */
+export interface Seated {
+  table: Table
+  chair: string | null
+  token: string
+}
+
+/** A way to take one's seat along to another device: once, for a few minutes. */
+export interface Handover {
+  key: string
+  link: string
+  qr: string[]
+}
+
+/** Take a seat over from another device by the key it shows. */
+export interface TakeOver {
+  key: string
+}
+
+/** The host starts the match. Empty chairs are taken away if the game can do without them. */
+export interface Start {
+  type: 'Start'
+}
+
+/** A guest agrees to what is set, and may add a word to the seed. */
+export interface Agree {
+  type: 'Agree'
+  word?: string
+}
+
+/** The host changes what is agreed; everybody has to agree again. */
+export interface Arrange {
+  type: 'Arrange'
+  options?: Record<string, boolean | number | string> | null
+  talk?: Talk | null
+  sheet?: Level | null
+  absence?: Absence | null
+}
+
+/** The host puts another chair at the table. */
+export interface AddChair {
+  type: 'AddChair'
+}
+
+/** The host takes an empty chair away. */
+export interface TakeAwayChair {
+  type: 'TakeAwayChair'
+  chair: string
+}
+
+/** The host seats a bot on an empty chair, or lets it play on for somebody who is away. */
+export interface SeatBot {
+  type: 'SeatBot'
+  chair: string
+  bot?: string | null
+}
+
+/** The host sends somebody, or a bot, from the table. During a match a bot takes the seat. */
+export interface Remove {
+  type: 'Remove'
+  chair: string
+}
+
+/** Nobody can move until the table is resumed. Anybody who sits here may pause. */
+export interface Pause {
+  type: 'Pause'
+}
+
+/** Play goes on. */
+export interface Resume {
+  type: 'Resume'
+}
+
+/** The host makes somebody else the host. */
+export interface HandOn {
+  type: 'HandOn'
+  chair: string
+}
+
+/** Leave the table; during a match a bot plays on at once, and one may come back. */
+export interface Leave {
+  type: 'Leave'
+  ending?: boolean
+}
+
+/** Take one's seat back from the bot that plays on. */
+export interface ComeBack {
+  type: 'ComeBack'
+}
+
+/** After a match: the same people again, the first seat moves on by one. */
+export interface Rematch {
+  type: 'Rematch'
+}
+
+/** Why something was not done: a key for the reader's language, and the same in plain English. */
+export interface Problem {
+  problem: string
+  detail: string
+}
+
+/** Stop the scene, and veil what was told last. Nothing says who did it. */
+export interface PressX {
+  type: 'PressX'
+}
+
+/** What is done after the X of this number. */
+export interface Settle {
+  type: 'Settle'
+  stop: number
+  how: Settling
+}
+
+/** I should like to say something. */
+export interface RaiseHand {
+  type: 'RaiseHand'
+}
+
+/** Take my hand down; the teller may take down anybody's. */
+export interface LowerHand {
+  type: 'LowerHand'
+  chair?: string | null
+}
+
+/** An idea for the teller. */
+export interface Suggest {
+  type: 'Suggest'
+  text: string
+}
+
+/** Take back a text of my own, for good: of this match, or of an earlier one of this table. */
+export interface WithdrawText {
+  type: 'WithdrawText'
+  number: number
+  match?: string | null
+}
+
+/** Put a text of my own in other words, while it was told not long ago. */
+export interface EditText {
+  type: 'EditText'
+  number: number
+  text: string
+}
+
+/** Lines (what nobody tells of) and veils (what is told with the curtain drawn): kept without a name. */
+export interface AddLimits {
+  type: 'AddLimits'
+  lines?: string[]
+  veils?: string[]
+}
+
+/** Make the book of this match, or of an earlier one of this table. */
+export interface WantBook {
+  language: Language
+  title?: string
+  match?: string | null
+}
+
+/** Where the book can be fetched for a while, without a token: Markdown, a page to print, an EPUB. */
+export interface Book {
+  markdown: string
+  page: string
+  epub: string
+  until: number
+}
 
 export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Ping
 
 export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
+
+export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
+
+export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits

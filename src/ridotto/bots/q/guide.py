@@ -9,10 +9,11 @@ from math import exp
 from typing import Any
 
 from ridotto.bots.ismcts import Guide
+from ridotto.bots.luck import noisy_best
 from ridotto.bots.q.belief import Deal, belief_of
 from ridotto.bots.q.outlook import chance_of_a_point, chance_of_spirituali
 from ridotto.bots.q.prices import prices_of
-from ridotto.bots.q.sensible import move_values, noisy_best
+from ridotto.bots.q.sensible import move_values
 from ridotto.bots.q.sharp import SharpBot, sharp_style
 from ridotto.bots.q.suiting import followed, suit
 from ridotto.core import Chance, Game, Match, Move, View

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import log
+from collections.abc import Sequence
 from random import Random
 
+from ridotto.bots.luck import noisy_best
 from ridotto.bots.q.belief import with_spirituali
 from ridotto.bots.q.hand import Hand
 from ridotto.bots.q.houses import action_values, throw_values
@@ -79,17 +79,3 @@ def move_values(
             return throw_values(o, mine, me, thrown, style)
         case _:
             return action_values(o, mine, me, moves, spirituali, style)
-
-
-def noisy_best(
-    moves: Sequence[Move], values: Sequence[float], noise: float, random: Callable[[], float]
-) -> Move:
-    """The best move after each has been given some luck: softmax with this temperature."""
-    best, highest = moves[0], float("-inf")
-    floor = max(values) - 12 * noise
-    for move, value in zip(moves, values):
-        if value >= floor:
-            value -= noise * log(-log(random() or 1e-12) or 1e-12)
-            if value > highest:
-                best, highest = move, value
-    return best

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import log
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from ridotto.bots.luck import noisy_best
 from ridotto.bots.zena.choices import (
     cube_values,
     deck_values,
@@ -87,17 +87,3 @@ def move_values(
             return first_values(o, me, moves)
         case _:  # keep_or_exchange: a hand in which everything is dear is exchanged, where it may be
             return [float(n) for n in range(len(moves))]
-
-
-def noisy_best(
-    moves: Sequence[Move], values: Sequence[float], noise: float, random: Callable[[], float]
-) -> Move:
-    """The best move after each has been given some luck: softmax with this temperature."""
-    best, highest = moves[0], float("-inf")
-    floor = max(values) - 12 * noise
-    for move, value in zip(moves, values):
-        if value >= floor:
-            value -= noise * log(-log(random() or 1e-12) or 1e-12)
-            if value > highest:
-                best, highest = move, value
-    return best

@@ -8,7 +8,7 @@ from ridotto.core import Match
 from ridotto.core.tale import Form, Tale
 from ridotto.games.bacchanalia.book import epub, markdown, page
 from ridotto.games.bacchanalia.cards import ELEMENTS, NOTHING
-from ridotto.games.bacchanalia.moves import Inquire, Rewind, SeatLeft, Skip, TimeIsUp
+from ridotto.games.bacchanalia.moves import CloseScene, Inquire, Rewind, SeatLeft, Skip, TimeIsUp
 from ridotto.games.bacchanalia.state import Open
 from ridotto.games.bacchanalia.story import story_of
 
@@ -60,6 +60,7 @@ TALE = Tale(
     last=last,
     rewind=Rewind(),
     skip=Skip(),
+    close=CloseScene(),
     closed="SceneClosed",
     questions=(Inquire.__name__,),
     minutes="minutes",

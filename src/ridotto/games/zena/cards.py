@@ -118,6 +118,13 @@ class Deck(enum.IntEnum):
     GOAL = 1
 
 
+class Cubes(enum.IntEnum):
+    """6.4 With how many cubes a card is played."""
+
+    ONE = 1
+    TWO = 2
+
+
 class Taking(enum.IntEnum):
     """2.9 What who has done nothing takes with the pass."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ridotto.core import Move, Seat
-from ridotto.games.zena.cards import Area, Card, Deck, Piece, Taking
+from ridotto.games.zena.cards import Area, Card, Cubes, Deck, Piece, Taking
 
 
 class Keep(Move, frozen=True):
@@ -46,7 +46,7 @@ class Play(Move, frozen=True):
     """2.4 Play a card; 6.4 with one cube, or with two."""
 
     card: Card
-    cubes: int
+    cubes: Cubes
     price: int
 
 

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from ridotto.games.bacchanalia.cards import (
     DEUS,
-    KINDS,
     NOTHING,
     UMBRA,
     Deus,
@@ -19,24 +18,26 @@ from ridotto.games.bacchanalia.cards import (
     Finale,
     Place,
     Row,
-    Telling,
 )
-from ridotto.games.bacchanalia.prompts import INTRODUCTIONS, key_of, prompt, sparks, times_told
-from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
 from ridotto.games.bacchanalia.state import Open
+from ridotto.terminal.boards.telling import TELLING, ideas, invitation
 from ridotto.terminal.scene import Scene
 
-TELLING = ("tell_of_the_arrival", "tell_the_scene", "tell_the_finale")
-INTRODUCING = tuple(question.name for question in QUESTIONS)
 TALL = 22
 """From this height on there is air between the parts."""
+FEW = 4
+"""So many sparks, or things of others, lie on the table beside a question."""
 
 
 def draw(scene: Scene) -> RenderableType:
-    """The whole table."""
+    """The whole table; first what is to be told, so that it is never out of sight."""
     space = [Text()] if scene.height >= TALL else []
-    parts: list[RenderableType] = [_title(scene), *space, _seats(scene), *space, _centre(scene)]
-    return Group(*parts, *_turn(scene))
+    turn, given = _turn(scene), _given(scene)
+    parts: list[RenderableType] = [_title(scene), *space]
+    if turn:
+        parts += [*turn, *space]
+    parts += [_seats(scene), *space, _centre(scene)]
+    return Group(*parts, *(space if given else []), *given)
 
 
 def _title(scene: Scene) -> Text:
@@ -125,32 +126,20 @@ def _turn(scene: Scene) -> list[RenderableType]:
         if o.place != NOTHING:
             line.append(f" · {scene.words.value(Place(o.place))}")
         parts.append(line)
-    if invited := _invitation(scene):
+    if invited := invitation(scene):
         parts.append(Text(invited, style="italic"))
     return parts
 
 
-def _invitation(scene: Scene) -> str:
-    """What the Aruspex has the teller tell; nothing while characters are introduced."""
-    o: Open = scene.view.open
-    if o.telling == NOTHING or Telling(o.telling) in INTRODUCTIONS:
-        return ""
-    telling = Telling(o.telling)
-    return prompt(scene.words, key_of(telling), o.options.tone, times_told(o.texts, telling))
-
-
-def brief(scene: Scene) -> list[str]:
-    """Before the person tells: what to tell of, and where; two sparks for one of the six questions."""
-    o: Open = scene.view.open
+def _given(scene: Scene) -> list[RenderableType]:
+    """The Aruspex' last line: what others have described and the teller may bring in; or sparks."""
+    lines: list[RenderableType] = []
     asked = scene.view.asked
-    if asked is None or not asked.args:
-        return []
-    if asked.question in TELLING:
-        place = f" ({scene.words.value(Place(o.place))})" if o.place != NOTHING else ""
-        return [f"{_invitation(scene)}{place}"] if _invitation(scene) else []
-    if asked.question in INTRODUCING:
-        matter = KINDS[asked.args[0]]
-        ideas, told = sparks(scene.words, matter), len(o.texts)
-        two = [ideas[told % len(ideas)], ideas[(told + 1) % len(ideas)]]
-        return [scene.say("bacchanalia", "sparks", sparks=" ".join(two))]
-    return []
+    for heading, items in ideas(scene)[:1]:
+        lines.append(Text(heading, style=scene.ink.faint))
+        lines += [
+            Text(f"  {item.shown or item.text}", no_wrap=True, overflow="ellipsis") for item in items[:FEW]
+        ]
+        if len(items) > FEW and asked is not None and asked.question in TELLING:
+            lines.append(Text("  …", style=scene.ink.faint))
+    return lines

@@ -13,8 +13,9 @@ import Others from './Others.svelte'
 import Scene from './SceneView.svelte'
 import Drawer from './SeatDrawer.svelte'
 import Stage from './StageView.svelte'
+import sounds from './sounds.json'
 
 /** What I am lies under wax, and so does the treasure that I saw; so do the lines that say it. */
 const secret = (event: Event) => event.type === 'Dealt' || event.type === 'SawTreasure'
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret }
+export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, sounds }

@@ -1,6 +1,8 @@
 /** One sentence: who tells, or what rules; one below it: what is asked. */
 import type { Sitting } from '../../table/contract'
-import { askedNow, MATTER_QUESTIONS, TELLING_QUESTIONS } from './scene'
+import { arriving, askedNow, MATTER_QUESTIONS, TELLING_QUESTIONS } from './scene'
+import { sceneTexts, storyOf } from './story'
+import { parted, shortened } from './texts'
 import { turnOf } from './turn'
 import { FINALE, KIND, NOTHING, TELLING, type Open } from './types'
 import { tongueOf, type Tongue } from './words'
@@ -40,7 +42,7 @@ function asked(sitting: Sitting, say: Tongue): Lines | null {
   if (question === 'what_to_give') return [say.givesYou, say.givesYouLine]
   if (MATTER_QUESTIONS.includes(question)) return [say.introduceYou, say.matterOf(((sitting.view.asked?.args[0] as number | undefined) ?? 0) + 1)]
   if (TELLING_QUESTIONS.includes(question)) return mine(sitting, say)
-  if (question === 'the_open_scene') return [say.sceneOpen, say.sceneOpenLine]
+  if (question === 'the_open_scene') return [turnOf(sitting.log).kind === 'introduction' ? say.introducedYou : say.sceneOpen, say.sceneOpenLine]
   if (question === 'question_of_bacchus') return [say.askBacchus, say.askBacchusLine(say.name(open.teller))]
   if (question === 'answer_to_bacchus') return [say.questionOf(say.name(open.questioner)), questionSaid(sitting, open)]
   return say.asks[question] ?? [sitting.words.question(question), '']
@@ -73,8 +75,19 @@ function watched(sitting: Sitting, say: Tongue): Lines {
   }
   if (turn.kind === 'introduction') return [me ? say.introduceYou : say.introduces(name), say.character(turn.seat)]
   if (turn.kind === 'finale') return [me ? say.yourFinale : say.tellsFinale(name), ending(open, turn.seat, say)]
+  if (arriving(sitting)) return [say.arrival, me ? '' : say.tells(name)]
+  const title = sitting.seat === null ? titleNow(sitting, open) : ''
+  if (title) return [say.tells(name), `${say.row(turn.row)}: ${say.quoted(title)}`]
   if (turn.row === NOTHING) return [me ? say.drawsYou : say.draws(name), '']
   return [me ? say.row(turn.row) : say.tells(name), me ? say.pilesOf(turn) : `${say.row(turn.row)}. ${say.pilesOf(turn)}`]
+}
+
+/** What has been told in this scene, in a few words: the shared screen's caption. */
+function titleNow(sitting: Sitting, open: Open): string {
+  const told = sceneTexts(open, [KIND.scene]).map((n) => storyOf(sitting).texts.get(n) ?? '').findLast(Boolean)
+  if (!told) return ''
+  const { title, paragraphs } = parted(told)
+  return shortened(title || (paragraphs[0] ?? ''), 90)
 }
 
 function ending(open: Open, seat: number, say: Tongue): string {

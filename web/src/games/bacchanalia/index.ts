@@ -10,7 +10,9 @@ import Desk from './Desk.svelte'
 import { headline } from './headline'
 import Notebook from './Notebook.svelte'
 import Now from './Now.svelte'
+import { says } from './says'
 import Stage from './StageView.svelte'
 import { tongueOf } from './words'
+import sounds from './sounds.json'
 
-export const screens: Screens = { headline, tab: (sitting) => tongueOf(sitting).storyShort, Desk, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter }
+export const screens: Screens = { headline, tab: (sitting) => tongueOf(sitting).storyShort, Desk, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, says, sounds }

@@ -27,6 +27,7 @@ export const en: Said = {
 
   rules: (deus: string) => `${deus} rules`,
   tie: 'Nobody rules',
+  quoted: (text: string) => `“${text}”`,
   tells: (name: string) => `${name} tells`,
   tellsFinale: (name: string) => `The finale of ${name}`,
   yourFinale: 'Your finale',
@@ -40,6 +41,7 @@ export const en: Said = {
   drawsYou: 'It is your turn',
   draws: (name: string) => `${name} takes a turn`,
   sceneYours: (who: string) => (who ? `The scene is yours, ${who}.` : 'The scene is yours.'),
+  introducedYou: 'This is who you are',
   sceneOpen: 'Your scene is open',
   sceneOpenLine: 'The others may ask. Close it when you like.',
   sceneOf: (name: string) => `The scene stays open until ${name} closes it.`,
@@ -86,6 +88,8 @@ export const en: Said = {
   yourArrival: 'How the god shows himself',
   yourAnswer: 'Your answer',
   aloud: 'Tell it aloud, and take your time. When you are done, write here.',
+  aloudOnly: 'Tell it aloud, and take your time. When you are done, say so here: nothing need be written.',
+  saidIt: 'I have told it',
   draft: 'a draft, seen by you alone',
   kept: 'the draft is safe',
   length: (n: number, most: number) => `${n} of ${most}`,
@@ -95,6 +99,7 @@ export const en: Said = {
   tellArrival: 'Tell of the arrival',
   sayIt: 'Say it aloud',
   spark: 'A spark',
+  ideas: 'Ideas of the others',
   sparks: 'Sparks',
   names: 'Names',
   women: 'of women',
@@ -147,6 +152,16 @@ export const en: Said = {
   veiledScene: 'A veiled scene.',
   veiledHere: 'here the scene is veiled',
   saidAloud: 'Told aloud.',
+  honoured: (me: boolean, who: string, deus: string, cards: number, highest: number) => {
+    const n = `${(NUMBERS[cards] ?? String(cards)).replace(/^./, (one) => one.toUpperCase())} ${cards === 1 ? 'shadow' : 'shadows'}`
+    return `${n} on ${me ? `your ${deus}` : `${deus} of ${who}`}${highest < cards ? `, ${NUMBERS[highest] ?? highest} on the highest pile` : ''}.`
+  },
+  veiledImage: 'what is veiled now',
+  entered: (me: boolean, who: string, what: string, deus: string) => `${me ? 'You enter' : `${who} enters`} ${what} in the register${deus ? `: it belongs to ${deus}` : ''}.`,
+  wove: (me: boolean, who: string, what: string) => `${me ? 'You have' : `${who} has`} brought in ${what}.`,
+  locked: (me: boolean, who: string, card: string, what: string, owner: string) => `${me ? 'You keep' : `${who} keeps`} ${card}, for ${what} by ${owner}.`,
+  rewound: (me: boolean, who: string) => `${me ? 'You rewind' : `${who} rewinds`}: what was told last is veiled, and told anew.`,
+  skipped: (who: string) => `The rest stays untold, and what was told last is veiled (${who}).`,
 
   register: 'From the others',
   registerLine: 'Bring one of theirs into your scene.',
@@ -209,7 +224,7 @@ export const en: Said = {
   of: (name: string) => `of ${name}`,
 
   endTitle: 'The book of the night',
-  endLine: (scenes: number) => (scenes === 1 ? 'One scene told.' : `${scenes} scenes told.`),
+  endLine: (scenes: number) => (scenes === 1 ? 'One scene.' : `${scenes} scenes.`),
   happyEnd: 'a happy end',
   bookSubtitle: 'A bacchanal of the year 61',
   bookTitle: 'The Night of Bertinoro',

@@ -26,6 +26,7 @@ export const it = {
   // la riga in alto
   rules: (deus: string) => `${deus} domina`,
   tie: 'Nessuno domina',
+  quoted: (text: string) => `«${text}»`,
   tells: (name: string) => `${name} racconta`,
   tellsFinale: (name: string) => `Il finale di ${name}`,
   yourFinale: 'Il tuo finale',
@@ -39,6 +40,7 @@ export const it = {
   drawsYou: 'È il tuo turno',
   draws: (name: string) => `Il turno di ${name}`,
   sceneYours: (who: string) => (who ? `La scena è tua, ${who}.` : 'La scena è tua.'),
+  introducedYou: 'Ecco chi sei',
   sceneOpen: 'La tua scena è aperta',
   sceneOpenLine: 'Gli altri possono chiedere. Chiudila quando vuoi.',
   sceneOf: (name: string) => `La scena resta aperta finché ${name} non la chiude.`,
@@ -87,6 +89,8 @@ export const it = {
   yourArrival: 'Come si mostra il dio',
   yourAnswer: 'La tua risposta',
   aloud: 'Narra a voce, con calma. Quando hai finito, scrivi qui.',
+  aloudOnly: 'Narra a voce, con calma. Quando hai finito, dillo qui: niente va scritto.',
+  saidIt: 'Ho narrato',
   draft: 'bozza, la vedi solo tu',
   kept: 'bozza al sicuro',
   length: (n: number, most: number) => `${n} di ${most}`,
@@ -96,6 +100,7 @@ export const it = {
   tellArrival: 'Racconta l’arrivo',
   sayIt: 'Dillo a voce',
   spark: 'Una scintilla',
+  ideas: 'Idee degli altri',
   sparks: 'Scintille',
   names: 'Nomi',
   women: 'di donna',
@@ -150,6 +155,16 @@ export const it = {
   veiledScene: 'Una scena velata.',
   veiledHere: 'qui la scena è velata',
   saidAloud: 'Narrato a voce.',
+  honoured: (me: boolean, who: string, deus: string, cards: number, highest: number) => {
+    const n = cards === 1 ? 'Un’ombra' : `${(NUMBERS[cards] ?? String(cards)).replace(/^./, (one) => one.toUpperCase())} ombre`
+    return `${n} ${me ? `sul tuo ${deus}` : `su ${deus} di ${who}`}${highest < cards ? `, sulla pila più alta ${NUMBERS[highest] ?? highest}` : ''}.`
+  },
+  veiledImage: 'ciò che ora è velato',
+  entered: (me: boolean, who: string, what: string, deus: string) => `${me ? 'Segni' : `${who} segna`} nel registro ${what}${deus ? `: è di ${deus}` : ''}.`,
+  wove: (me: boolean, who: string, what: string) => `${me ? 'Hai' : `${who} ha`} ripreso ${what}.`,
+  locked: (me: boolean, who: string, card: string, what: string, owner: string) => `${me ? 'Serbi' : `${who} serba`} ${card}, per ${what} di ${owner}.`,
+  rewound: (me: boolean, who: string) => `${me ? 'Riavvolgi' : `${who} riavvolge`}: l’ultima cosa narrata è velata, e si narra di nuovo.`,
+  skipped: (who: string) => `Il resto non si narra, e l’ultima cosa narrata è velata (${who}).`,
 
   // il registro e la storia
   register: 'Dagli altri',
@@ -216,7 +231,7 @@ export const it = {
 
   // la fine
   endTitle: 'Il libro della notte',
-  endLine: (scenes: number) => (scenes === 1 ? 'Una scena raccontata.' : `${scenes} scene raccontate.`),
+  endLine: (scenes: number) => (scenes === 1 ? 'Una scena.' : `${scenes} scene.`),
   happyEnd: 'lieto fine',
   bookSubtitle: 'Un baccanale dell’anno 61',
   bookTitle: 'La notte di Bertinoro',

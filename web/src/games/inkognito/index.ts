@@ -12,8 +12,9 @@ import Others from './Others.svelte'
 import Scene from './SceneView.svelte'
 import Drawer from './SeatDrawer.svelte'
 import Stage from './StageView.svelte'
+import sounds from './sounds.json'
 
 /** What I am lies under wax; so does the line that says it. */
 const secret = (event: Event) => event.type === 'Dealt'
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret }
+export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, sounds }

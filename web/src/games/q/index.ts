@@ -12,8 +12,9 @@ import Now from './Now.svelte'
 import Others from './Others.svelte'
 import Drawer from './SeatDrawer.svelte'
 import Stage from './StageView.svelte'
+import sounds from './sounds.json'
 
 /** Who I am lies under wax, and so does the role that I saw; so do the lines that say it. */
 const secret = (event: Event) => event.type === 'RoleDealt' || event.type === 'RoleSeen'
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Now, Around, Stage, Counter, Others, Drawer, marks, secret }
+export const screens: Screens = { headline, Board, Cloth, Notebook, Now, Around, Stage, Counter, Others, Drawer, marks, secret, sounds }

@@ -8,6 +8,27 @@ export interface Asked {
   readonly state: 'joined' | 'declined' | 'now' | 'later' | 'passed over'
 }
 
+/** Who may pay for the die, in the order of the boxes; who has nothing is not asked. */
+export interface Payer {
+  readonly seat: Seat
+  readonly state: 'paid' | 'now' | 'later' | 'has nothing'
+  readonly soldi: number
+}
+
+export function payersOf(log: readonly Event[], scene: Scene, area: Area, place: number, now: Seat): Payer[] {
+  const lying = scene.rows[area]?.[place]
+  if (!lying) return []
+  const from = log.findLastIndex(({ type }) => type === 'AreaResolved' || type === 'Rolled')
+  const paid = log.slice(from + 1).filter(({ type }) => type === 'PaidForDie')
+  const seats = [...new Set(lying[1])]
+  const at = seats.indexOf(now)
+  return seats.map((seat, n): Payer => {
+    const gave = paid.find((event) => event.seat === seat)
+    const state = seat === now ? 'now' : gave ? 'paid' : n > at && scene.soldi[seat]! > 0 ? 'later' : 'has nothing'
+    return { seat, state, soldi: (gave?.soldi as number | undefined) ?? 0 }
+  })
+}
+
 export function askedOf(log: readonly Event[], scene: Scene, area: Area, place: number, now: Seat): Asked[] {
   const lying = scene.rows[area]?.[place]
   if (!lying) return []

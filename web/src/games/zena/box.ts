@@ -2,7 +2,7 @@
 import rawBoard from '../../../../src/ridotto/games/zena/board.toml?raw'
 import { linesOf, type Lines } from '../../table/printed'
 import { parse, type Table, type Value } from './toml'
-import { AREAS, FORT, NOTHING, type Area, type Card } from './types'
+import { AREAS, BANK, FORT, NOTHING, PORT, type Area, type Card } from './types'
 
 export interface Gain {
   readonly soldi: number
@@ -39,6 +39,16 @@ export interface Box {
   printed(card: Card): Printed
   event(event: number): Happening
 }
+
+/** What the event of the month adds to the Soldi of each cube on the cards of an area. */
+export function changeAt(box: Box, event: number, area: Area): number {
+  if (event < 0) return 0
+  const { bank, port } = box.event(event)
+  return area === BANK ? bank : area === PORT ? port : 0
+}
+
+/** Soldi that are there are changed, never below 0. */
+export const changed = (gain: Gain, change: number): Gain => (gain.soldi && change ? { ...gain, soldi: Math.max(0, gain.soldi + change) } : gain)
 
 const AREA_NAMES = ['STREETS', 'CATHEDRAL', 'PALACE', 'BANK', 'PORT', 'FORT']
 const NONE: Gain = { soldi: 0, prestige: 0, cards: 0 }

@@ -1,5 +1,6 @@
 /** One sentence: where I am; one below it: what is asked. */
 import type { Sitting } from '../../table/contract'
+import { changeAt } from './box'
 import { askedNow } from './narrow'
 import { reviewed } from './reviewing.svelte'
 import { sceneOf, type Scene } from './scene'
@@ -53,7 +54,7 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
       return [laid(scene, args[0] as Area, args[1] as number, say), say.youAreAsked]
     case 'how_much': {
       const card = cardAt(scene, args[0] as Area, args[1] as number)
-      return [sitting.words.question(question), `${say.card(card)}, ${say.areaAt(args[0] as Area)}. ${say.effect(card)}`]
+      return [sitting.words.question(question), `${say.card(card)}, ${say.areaAt(args[0] as Area)}. ${say.effect(card, changeAt(say.box, scene.event, args[0] as Area))}`]
     }
     default:
       return [sitting.words.question(question), say.hintFor(question)]

@@ -17,10 +17,11 @@ import Scene from './SceneView.svelte'
 import Drawer from './SeatDrawer.svelte'
 import Stage from './StageView.svelte'
 import { isGoal } from './types'
+import sounds from './sounds.json'
 
 layHatches()
 
 /** My goals lie face down, and so do the lines that name them. */
 const secret = (event: Event) => (event.type === 'DrewCard' || event.type === 'PutBackCard' || event.type === 'CardSeen') && isGoal(event.card as number)
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, dress, learnt }
+export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, dress, learnt, sounds }

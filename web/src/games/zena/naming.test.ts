@@ -14,5 +14,7 @@ test('long words may be broken between syllables', () => {
   const shown = (name: string) => broken(name).replaceAll('\u00AD', '|')
   assert.equal(shown('Sollevaioin pilota'), 'Sol|le|vaioin pi|lota')
   assert.equal(shown('Asseguracioin'), 'Asse|gu|ra|cioin')
+  assert.equal(shown('Portofranco'), 'Por|to|franco')
+  assert.equal(shown('Contrabando'), 'Con|tra|bando')
   assert.equal(shown('Fa fito'), 'Fa fito')
 })

@@ -13,7 +13,7 @@ export function shortName(name: string): string {
   return words.join(' ')
 }
 
-/** With soft hyphens between syllables, as in Italian: before the last consonant that precedes a vowel. */
+/** With soft hyphens between syllables, as in Italian: before the last consonant that precedes a vowel, or before it and a liquid: Por-to-fran-co. */
 export function broken(name: string): string {
-  return name.replace(/\p{L}{6,}/gu, (word) => word.replace(/(?<=.[aeiouâêîôûìòàéè][bcdfglmnpqrstvxz]*)(?=[bcdfglmnpqrstvxz][aeiouâêîôûìòàéè].)/giu, SOFT))
+  return name.replace(/\p{L}{6,}/gu, (word) => word.replace(/(?<=.[aeiouâêîôûìòàéè][bcdfglmnpqrstvxz]*)(?!(?<=[bcdfgptv])[lr])(?=(?:[bcdfgptv][lr]|[bcdfglmnpqrstvxz])[aeiouâêîôûìòàéè].)/giu, SOFT))
 }

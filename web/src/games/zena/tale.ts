@@ -192,7 +192,7 @@ class Teller {
     else if (last?.kind === 'die' && last.result === WON) brought = last.brought
     else brought = this.#acting(steps, card, what, seat)
     const known = brought.findLast((one) => one.seat === seat)
-    if (known && (known[what] === 0 || what === 'cards')) known[what] += number
+    if (known) known[what] += number
     else brought.push({ seat, soldi: 0, prestige: 0, cards: 0, [what]: number })
   }
 
@@ -215,6 +215,14 @@ class Teller {
     steps.push(step)
     return step.brought
   }
+}
+
+const LEAST = 7
+const MOST = 8
+/** How broad a picture is beside the others: the more it tells, the broader. */
+export function breadthOf({ steps }: Pick<Frame, 'steps'>): number {
+  const lines = steps.reduce((sum, step) => sum + 1 + ('brought' in step ? step.brought.length / 2 : 0), 0)
+  return LEAST + Math.min(MOST, lines)
 }
 
 /** How a battle or a challenge came out, for its line. */

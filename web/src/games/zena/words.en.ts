@@ -20,6 +20,7 @@ export const en: Said = {
   you: 'You',
   youSmall: 'you',
   strung,
+  big,
   gains,
   soldi,
   points,
@@ -78,6 +79,7 @@ export const en: Said = {
     P: (gain: string) => `Every cube brings ${gain}, each month while it lies there.`,
     X: (gain: string) => `Decided by the die: from 6 up every cube brings ${gain}.`,
   } satisfies Record<Kind, (gain: string) => string>,
+  thisMonth: (gain: string) => `This month, by the event: ${gain || 'nothing'}.`,
   special: {
     festa: (gain: string, arrow: string) => `${big(gain)} to the promoter; then all draw a card and pass one ${arrow === 'left' ? 'to the left' : 'to the right'}.`,
     maneggi: () => 'The promoter moves the cube to an area where he has a piece: 1 more control point there.',
@@ -143,9 +145,11 @@ export const en: Said = {
 
   // the window
   joinFor: (price: number) => `Do you join for ${price === 1 ? 'one Soldo' : soldi(price)}?`,
-  toYou: (effect: string) => effect,
   askedInOrder: 'Who is asked, in turn order',
   askedStates: { joined: 'has joined', declined: 'has declined', now: 'decides now', later: 'comes later', 'passed over': 'cannot join' },
+  payersInOrder: 'Who may pay, in the order of the boxes',
+  payerStates: { now: 'decides now', later: 'comes later', 'has nothing': 'has no Soldi' },
+  hasPaid: (n: number) => (n === 0 ? 'pays nothing' : `has paid ${n}`),
   noForMonth: 'No, all this month',
   neverAt: (at: string) => `Never ${at}`,
   no: 'No',
@@ -191,6 +195,7 @@ export const en: Said = {
     which_card_to_pass: 'All choose at the same time, in secret. Also the card just drawn.',
     what_to_put_back: 'Six are left. They go face down under their deck, in the order in which you choose them.',
   },
+  alreadyChecked: 'control already checked',
   buys: 'Pay 1 Soldo: 2 prestige',
   doesNot: 'Do not pay',
   beginsYou: 'I begin',

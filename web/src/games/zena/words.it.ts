@@ -19,6 +19,7 @@ export const it = {
   you: 'Tu',
   youSmall: 'tu',
   strung,
+  big,
   gains,
   soldi,
   points,
@@ -77,6 +78,7 @@ export const it = {
     P: (gain: string) => `A ogni cubo ${gain}, ogni mese finché resta.`,
     X: (gain: string) => `Si tira il dado: da 6 in su, a ogni cubo ${gain}.`,
   } satisfies Record<Kind, (gain: string) => string>,
+  thisMonth: (gain: string) => `Questo mese, per l’evento: ${gain || 'nulla'}.`,
   special: {
     festa: (gain: string, arrow: string) => `${big(gain)} al promotore; poi tutti pescano una carta e ne passano una ${arrow === 'left' ? 'a sinistra' : 'a destra'}.`,
     maneggi: () => 'Il promotore sposta il cubo in un’Area dove ha un Familiare: lì 1 punto di controllo in più.',
@@ -142,9 +144,11 @@ export const it = {
 
   // la finestra
   joinFor: (price: number) => `Entri per ${price === 1 ? 'un Soldo' : soldi(price)}?`,
-  toYou: (effect: string) => effect,
   askedInOrder: 'A chi si chiede, in ordine di turno',
   askedStates: { joined: 'è dentro', declined: 'ha rinunciato', now: 'decide adesso', later: 'viene dopo', 'passed over': 'non può entrare' },
+  payersInOrder: 'Chi può pagare, in ordine di casella',
+  payerStates: { now: 'decide adesso', later: 'viene dopo', 'has nothing': 'non ha Soldi' },
+  hasPaid: (n: number) => (n === 0 ? 'non paga' : `ha pagato ${n}`),
   noForMonth: 'No, per tutto il mese',
   neverAt: (at: string) => `Mai ${at}`,
   no: 'No',
@@ -190,6 +194,7 @@ export const it = {
     which_card_to_pass: 'Scelgono tutti insieme, di nascosto. Anche la carta appena pescata.',
     what_to_put_back: 'Ne restano sei. Vanno coperte sotto il loro mazzo, nell’ordine in cui le scegli.',
   } as Readonly<Record<string, string>>,
+  alreadyChecked: 'controllo già verificato',
   buys: 'Paga 1 Soldo: 2 punti Prestigio',
   doesNot: 'Non pagare',
   beginsYou: 'Comincio io',

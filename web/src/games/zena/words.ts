@@ -1,8 +1,8 @@
 /** The words of these screens in the language of the table's words; Italian is the source. */
 import type { Move, Sitting } from '../../table/contract'
 import type { SpokenRefusal } from '../../wire/types'
-import { boxOf, type Box, type Gain } from './box'
-import type { Control, Sum } from './control'
+import { boxOf, changed, POINTS, type Box, type Gain } from './box'
+import { controlOf, type Control, type Sum } from './control'
 import { familyOf, letterOf } from './family'
 import type { Orders } from './orders'
 import type { Scene } from './scene'
@@ -38,12 +38,15 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
   const aPiece = (which: Piece) => words.value('Piece', which, 'a')
   const sums = (control: Control) => control.sums.map((sum) => said.sum(family(sum.seat), sum.parts, sum.points)).join('; ')
   const controlShort = (control: Control) => (control.seat === NOBODY ? said.nobody[control.why ?? 'empty'] : control.seat === me ? said.controlsYou : said.controls(name(control.seat)))
-  const effect = (which: Card) => {
+  /** What it brings; and what this month, if the event changes it by so much. */
+  const effect = (which: Card, change = 0) => {
     const { type, gives, verb, arrow, loses } = box.printed(which)
     if (isGoal(which)) return ''
     const special = said.special[verb]
     const main = special ? special(said.gains(gives), arrow) : said.effects[type ?? 'T'](said.gains(gives))
-    return loses.length ? `${main} ${said.losesAt(said.strung(loses.map((there) => area(there, 'at'))))}` : main
+    const now = changed(gives, change)
+    const other = now === gives ? '' : ` ${said.thisMonth(said.gains(now))}`
+    return (loses.length ? `${main} ${said.losesAt(said.strung(loses.map((there) => area(there, 'at'))))}` : main) + other
   }
   const boxes = (lying: Lying) =>
     box.printed(lying[0]).prices.map((price, n) => (lying[1][n] === undefined ? said.boxFree(n + 1, price) : n === 0 ? said.promoter(within(lying[1][n]!)) : said.boxOf(n + 1, within(lying[1][n]!)))).join(', ')
@@ -56,6 +59,13 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
       case 'BuyPrestige': return said.buys
       default: return words.move(move, names, me)
     }
+  }
+  const lettered = (control: Control) => control.sums.map((sum) => `${letterOf(sitting, sum.seat)} ${sum.parts.join('+')}`).join(', ')
+  /** What my cube of Maneggi would change there. */
+  const manipulated = (scene: Scene, there: Area) => {
+    if (there < scene.resolving) return said.alreadyChecked
+    const control = controlOf(scene.at, [...scene.manipulating, [me!, there]], there, POINTS)
+    return `${lettered(control)}: ${controlShort(control)}`
   }
   return {
     box,
@@ -83,8 +93,8 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
       const { type, prices } = box.printed(which)
       return [card(which), gloss(which), ...(isGoal(which) ? [] : [area(box.printed(which).area), said.kinds[type ?? 'T'], prices.join(' / '), effect(which)])].join(', ')
     },
-    tip: (which: Card) => `${card(which)} (${gloss(which)}). ${effect(which)}`,
-    lies: (which: Card, cubes: readonly Seat[], place: number) => said.lies(`${card(which)} (${gloss(which)})`, said.kinds[box.printed(which).type ?? 'T'], effect(which), place + 1, boxes([which, cubes])),
+    tip: (which: Card, change = 0) => `${card(which)} (${gloss(which)}). ${effect(which, change)}`,
+    lies: (which: Card, cubes: readonly Seat[], place: number, change = 0) => said.lies(`${card(which)} (${gloss(which)})`, said.kinds[box.printed(which).type ?? 'T'], effect(which, change), place + 1, boxes([which, cubes])),
     why: (refusal: SpokenRefusal) => words.refusal(refusal, names, me),
     /** Why a card of the hand stays there, in few words. */
     whyShort: (refusal: SpokenRefusal, which: Card) => {
@@ -97,17 +107,16 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
       }
     },
     standing: (scene: Scene, there: Area) => {
-      const found = scene.at.flatMap((places, seat) => places.flatMap((place, n) => (place === there ? [`${family(seat)} ${piece(PIECES[n]!)}`] : [])))
+      const found = scene.at.flatMap((places, seat) => places.flatMap((place, n) => (place === there ? [`${family(seat)} ${piece(PIECES[n]!)} ${POINTS[n]!}`] : [])))
       return found.length ? said.pieces(found.join(', ')) : said.nobodyHere
     },
     moveFrom: (which: Piece, from: Area) => said.moveFrom(aPiece(which), area(from, 'from')),
     maneggi: (seat: Seat) => said.maneggiOf(family(seat)),
     sumOf: (sum: Sum) => said.sum(family(sum.seat), sum.parts, sum.points),
     controlSays: (control: Control, there: Area) => `${area(there)}. ${said.controlSays(controlShort(control), sums(control))}.`,
-    wouldStand: (there: Area, control: Control) => said.wouldStand(area(there), control.sums.map((sum) => `${letterOf(sitting, sum.seat)} ${sum.parts.join('+')}`).join(', '), controlShort(control)),
+    wouldStand: (there: Area, control: Control) => said.wouldStand(area(there), lettered(control), controlShort(control)),
     whereTo: (which: Piece) => said.whereTo(aPiece(which)),
     movedLine: (moved: NonNullable<Turned['moved']>) => said.movedLine(area(moved.origin), area(moved.area)),
-    toYou: (which: Card) => said.toYou(effect(which)),
     neverAt: (there: Area) => said.neverAt(area(there, 'at')),
     orderSays: (order: Orders) => {
       if (order.type === 'Answered') return said.saidNow(card(order.card), order.joins, order.price)
@@ -117,7 +126,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     hintFor: (question: string) => said.hints[question] ?? '',
     choice: (move: Move): string => {
       switch (move.type) {
-        case 'DrawFrom': return words.value('Deck', move.deck as number)
+        case 'DrawFrom': return said.big(words.value('Deck', move.deck as number))
         case 'GiveFirst': return move.seat === me ? said.beginsYou : said.begins(name(move.seat as Seat))
         case 'Manipulate':
         case 'SendUprising': return area(move.area as Area)
@@ -127,9 +136,10 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
         default: return words.move(move, names, me)
       }
     },
-    choiceLine: (move: Move, at: Speaking): string => {
+    choiceLine: (move: Move, at: Speaking, scene: Scene): string => {
       const open = at.view.open as Open
       if (move.type === 'DrawFrom') return said.cardsLeft(open.decks[move.deck as number]!.length)
+      if (move.type === 'Manipulate') return manipulated(scene, move.area as Area)
       if (move.type === 'TakeCube') return `${area(move.area as Area)}, ${move.box as number}`
       return ''
     },

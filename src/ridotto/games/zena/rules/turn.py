@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeAlias
 
 from ridotto.core import Refusal, Table
-from ridotto.games.zena.cards import ACTION, AREAS, CARDS, GOAL, NOTHING, NOWHERE, PIECES, Taking
+from ridotto.games.zena.cards import ACTION, AREAS, CARDS, GOAL, NOTHING, NOWHERE, PIECES, Cubes, Taking
 from ridotto.games.zena.events import GainedSoldi, Passed, PieceMoved, Played, TurnsAgain
 from ridotto.games.zena.hands import draw_from, lay_from_hand
 from ridotto.games.zena.moves import Join, MovePiece, Pass, Play
@@ -68,7 +68,7 @@ def plays(o: Open, mine: Private, me: int) -> Iterator[Play]:
 @cache
 def play(card: int, cubes: int, price: int) -> Play:
     """A play, made once."""
-    return Play(CARDS[card], cubes, price)
+    return Play(CARDS[card], Cubes(cubes), price)
 
 
 @cache

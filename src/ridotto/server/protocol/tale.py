@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ridotto.server.wire import NO_ZERO, FromClient, In, Key, Language, Message
+from ridotto.server.protocol.base import NO_ZERO, FromClient, In, Key, Language, Message
 
 Settling: TypeAlias = Literal["rewind", "skip", "talk", "pause", "go_on"]
 """What can be done after an X."""

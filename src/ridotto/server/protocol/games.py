@@ -1,0 +1,102 @@
+"""The house, its games and how they are spoken of: what is sent before anybody sits down."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ridotto.server.protocol.base import Language, Level, Talk
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A switch of a game: its kind, its limits or choices, its default."""
+
+    name: str
+    kind: Literal["bool", "int", "choice", "text", "cards"]
+    """``cards``: those of the game (the default), or others that the host of the house has brought along."""
+    default: bool | int | str
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """By choice what it is called, where it is not in the game's words: other cards."""
+
+
+class Claimable(msgspec.Struct, frozen=True):
+    """What people may claim about hidden moves of their own."""
+
+    of: str
+    """The event that tells everybody of such a move; a seat's are counted from 0 since the match began."""
+    until: str
+    """The event after which it is too late."""
+    says: tuple[str, ...]
+    silent: str
+    """The one that says nothing, and so is never a lie."""
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A door of the front page."""
+
+    name: str
+    seat_counts: tuple[int, ...] = ()
+    minutes: int = 0
+    revision: int = 0
+    options: tuple[Option, ...] = ()
+    bots: tuple[str, ...] = ()
+    """By strength, the strongest last."""
+    talk: Talk = "open"
+    sheets: tuple[Level, ...] = ()
+    lesson: bool = False
+    adults: bool = False
+    """Only for adults: who sits down says so."""
+    tale: bool = False
+    """Stories are told: there are drafts, an X, lines and veils, raised hands, and a book."""
+
+
+class House(msgspec.Struct, frozen=True):
+    """What the house is and offers."""
+
+    version: str
+    games: tuple[GameCard, ...]
+    languages: tuple[Language, ...]
+    address: str | None
+    """Where others on the local network find it; None if it listens to this machine alone."""
+
+
+class Speech(msgspec.Struct, frozen=True):
+    """All words of a game in one language, and what its moves and events are made of, to speak them."""
+
+    language: Language
+    tables: dict[str, Any]
+    fields: dict[str, dict[str, str]]
+    """By type, by field: ``seat``, ``bool``, ``plain``, an enum as ``Place``; ``[Card]`` for several."""
+    enums: dict[str, dict[str, str]]
+    """By enum: the member's name by its value as text."""
+    claims: Claimable | None = None
+    """What can be claimed; the words stand in ``claims``, and those of the claims in ``claimed``."""
+
+
+class Paragraph(msgspec.Struct, frozen=True):
+    """A numbered rule."""
+
+    number: str
+    text: str
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of the rules page; ``text`` is what stands before its numbered rules."""
+
+    title: str
+    level: int
+    text: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """The rules of a game; inline Markdown (emphasis, code) is left in the texts."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+    rule_of: dict[str, str]
+    """By question the number of its rule."""

@@ -1,0 +1,113 @@
+"""What the two kinds of store say alike: for each thing asked of them a question or a change of sql.py."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from ridotto.store import sql
+from ridotto.store.store import (
+    ClaimRow,
+    DraftRow,
+    EntryRow,
+    Kept,
+    LimitRow,
+    Line,
+    MatchRow,
+    OrdersRow,
+    SnapshotRow,
+    StoreError,
+    TableRow,
+)
+
+
+class Statements(ABC):
+    """A store that knows how to ask and to change; what, is the same for all."""
+
+    @abstractmethod
+    async def _read(self, *questions: sql.Question) -> list[list[Any]]:
+        """All answers from one moment."""
+
+    @abstractmethod
+    async def _change(self, wanted: sql.Change) -> bool:
+        """Whether the statement changed its row; on disk when this returns."""
+
+    async def save_table(self, row: TableRow) -> bool:
+        """Keep it if the kept one has the version before this one."""
+        return await self._change(sql.save_table(row))
+
+    async def start_match(self, row: MatchRow) -> None:
+        """Keep a new match."""
+        if not await self._change(sql.start_match(row)):
+            raise StoreError(f"there is another match {row.id}")
+
+    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
+        """Replace the snapshot of a match by a newer one."""
+        await self._change(sql.keep_snapshot(match, row))
+
+    async def say(self, table: str, line: Line) -> bool:
+        """Add a line of talk; False if its number is taken."""
+        return await self._change(sql.say(table, line))
+
+    async def claim(self, match: str, row: ClaimRow) -> bool:
+        """Add a claim; False if its number or its deed is taken."""
+        return await self._change(sql.claim(match, row))
+
+    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+        """Keep them if those that are kept have the version before."""
+        return await self._change(sql.keep_orders(match, row))
+
+    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
+        """Put another move in the place of that of an entry."""
+        return await self._change(sql.rewrite(match, n, move))
+
+    async def keep_draft(self, match: str, row: DraftRow) -> None:
+        """Keep a draft in the place of an older one."""
+        await self._change(sql.keep_draft(match, row))
+
+    async def drop_draft(self, match: str, seat: int, form: str) -> None:
+        """Throw a draft away."""
+        await self._change(sql.drop_draft(match, seat, form))
+
+    async def add_limit(self, table: str, row: LimitRow) -> bool:
+        """Add a line or a veil."""
+        return await self._change(sql.add_limit(table, row))
+
+    async def table(self, code: str) -> TableRow | None:
+        """The table of this code."""
+        (rows,) = await self._read(sql.table(code))
+        return TableRow(*rows[0]) if rows else None
+
+    async def match(self, id: str) -> Kept | None:
+        """A match with its whole journal."""
+        return sql.kept_of(*await self._read(*sql.match(id)))
+
+    async def entries(self, match: str, since: int) -> list[EntryRow]:
+        """The entries from number ``since`` on."""
+        (rows,) = await self._read(sql.entries(match, since))
+        return [sql.entry_of(row) for row in rows]
+
+    async def talk(self, table: str, since: int = 0) -> list[Line]:
+        """What was said, from line ``since`` on."""
+        (rows,) = await self._read(sql.talk(table, since))
+        return [Line(*row) for row in rows]
+
+    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
+        """What was claimed, from number ``since`` on."""
+        (rows,) = await self._read(sql.claims(match, since))
+        return [ClaimRow(*row) for row in rows]
+
+    async def orders(self, match: str) -> list[OrdersRow]:
+        """The standing orders of every seat that ever left one, by seat."""
+        (rows,) = await self._read(sql.orders(match))
+        return [OrdersRow(*row) for row in rows]
+
+    async def drafts(self, match: str) -> list[DraftRow]:
+        """All drafts of a match."""
+        (rows,) = await self._read(sql.drafts(match))
+        return [DraftRow(*row) for row in rows]
+
+    async def limits(self, table: str) -> list[LimitRow]:
+        """Lines and veils of a table."""
+        (rows,) = await self._read(sql.limits(table))
+        return [LimitRow(*row) for row in rows]
