@@ -244,7 +244,15 @@ def test_before_the_evening_one_is_asked_how_it_shall_be():
     must_be_of_age("it", typed("Sì"))
 
 
-@pytest.mark.parametrize(("language", "telling"), [("it", "title"), ("en", "line"), ("it", "written")])
+@pytest.mark.parametrize(
+    ("language", "telling"),
+    [
+        ("it", "written"),
+        pytest.param("it", "title", marks=pytest.mark.soak),
+        pytest.param("en", "line", marks=pytest.mark.soak),
+        pytest.param("en", "written", marks=pytest.mark.soak),
+    ],
+)
 async def test_a_whole_evening_by_keys_ends_with_its_book(tmp_path, language, telling):
     sitting = evening(tmp_path, language, telling, seed="keys")
     app = TableApp(sitting, pace=0)

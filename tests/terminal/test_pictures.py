@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.terminal.tables import settle, table, table_with
+from tests.terminal.test_tale import at_the_page, evening
 
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.inks import NIGHT, PARCHMENT
@@ -25,11 +26,18 @@ def at_the_end(language: str) -> Sitting:
     return sitting
 
 
+def at_the_desk(language: str) -> Sitting:
+    sitting = evening(None, language, "written")
+    at_the_page(sitting)
+    return sitting
+
+
 MOMENTS: dict[str, tuple[Callable[[str], Sitting], tuple[str, ...]]] = {
     "places": (lambda language: table(language=language), ()),
     "meeting": (lambda language: table_with(15, language=language), ("g",)),
     "sheet": (lambda language: table_with(15, language=language, level="clerk"), ("s",)),
     "end": (at_the_end, ()),
+    "writing": (at_the_desk, ("1", "enter")),
 }
 
 

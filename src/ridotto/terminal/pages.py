@@ -155,7 +155,10 @@ class EndPage(ModalScreen[str]):
         if compared := sitting.compared():
             parts += [Text(), *(Text(line) for line in compared)]
         if sitting.name:
-            parts += [Text(), *(Text(line, style=ink.faint) for line in afterwards(sitting))]
+            first, *rest = afterwards(sitting)
+            book = sitting.game.tale is not None
+            parts += [Text(), Text(first, style=f"bold {ink.text}" if book else ink.faint)]
+            parts += [Text(line, style=ink.faint) for line in rest]
         return Group(*parts)
 
     def _scores(self) -> Table:

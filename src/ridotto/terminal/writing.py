@@ -36,6 +36,7 @@ class Pen(TextArea):
 
     def __init__(self, text: str, one_line: bool) -> None:
         super().__init__(text, id="pen", soft_wrap=True, tab_behavior="focus", compact=True)
+        self.cursor_blink = False
         self._one_line = one_line
 
     async def _on_key(self, event: events.Key) -> None:
