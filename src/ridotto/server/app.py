@@ -38,8 +38,6 @@ log = logging.getLogger("ridotto.app")
 
 PAGE = Path(__file__).parent / "page"
 """The built web app."""
-FIVE = ("inkognito", "arsenalia", "q", "zena", "bacchanalia")
-"""The doors of the front page, those that are not open yet included."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -107,10 +105,9 @@ class Web:
     async def get_house(self, request: Request) -> p.House:
         """What the house is and offers."""
         house = self.house
-        names = [*FIVE, *(name for name in house.addresses if name not in FIVE)]
-        cards = [_card(house, name) if name in house.addresses else p.GameCard(name, False) for name in names]
+        cards = tuple(_card(house, name) for name in house.addresses)
         address = house.settings.public or None
-        return p.House(__version__, tuple(cards), ("it", "en"), address)
+        return p.House(__version__, cards, ("it", "en"), address)
 
     async def get_words(self, request: Request) -> p.Speech:
         """All words of a game in one language."""
