@@ -103,4 +103,7 @@ export function limitOf(open: Open): number {
   return { short: 3, standard: open.held.length <= 4 ? 6 : 4, long: 0 }[length]
 }
 
+/** So many appearances of Parcae count: one that comes up in a finale closes nothing any more. */
+export const parcaeOf = (open: Open): number => Math.min(open.parcae, limitOf(open) || open.parcae)
+
 export const isIn = (open: Open, seat: Seat): boolean => open.finale[seat] === NOTHING

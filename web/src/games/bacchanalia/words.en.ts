@@ -146,7 +146,7 @@ export const en: Said = {
   sendIdea: 'Suggest',
   raise: 'Raise a hand',
   lower: 'Lower your hand',
-  handsUp: (names: string) => `A hand is up: ${names}`,
+  handsUp: (names: string, n: number) => `${n === 1 ? 'A hand is up' : 'Hands are up'}: ${names}`,
   nothingYet: 'Listen.',
   untold: 'It stays untold.',
   veiledScene: 'A veiled scene.',

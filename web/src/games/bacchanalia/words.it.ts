@@ -149,7 +149,7 @@ export const it = {
   sendIdea: 'Suggerisci',
   raise: 'Alza la mano',
   lower: 'Abbassa la mano',
-  handsUp: (names: string) => `Mano alzata: ${names}`,
+  handsUp: (names: string, n: number) => `${n === 1 ? 'Mano alzata' : 'Mani alzate'}: ${names}`,
   nothingYet: 'Ascolta.',
   untold: 'Resta non narrato.',
   veiledScene: 'Una scena velata.',
