@@ -14,8 +14,8 @@ from ridotto.kit.walk import Step
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 
-SHARED = ("no",)
-"""Words of the core that are the same in both languages."""
+SHARED = ("no", "")
+"""Words that are the same in both languages: one of the core, and none at all."""
 
 
 def faults(game: Game) -> list[str]:

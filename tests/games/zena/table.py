@@ -25,6 +25,7 @@ from ridotto.games.zena.cards import (
     GOAL,
     Area,
     Card,
+    Cubes,
     EventCard,
     Piece,
     Taking,
@@ -219,7 +220,7 @@ class Table(Witness):
     def card(self, seat: int, name: str, cubes: int = 1) -> list[Event]:
         """A seat plays a card."""
         card = Card[name]
-        return self.plays(seat, Play(card, cubes, sum(BOX.prices[card][:cubes])))
+        return self.plays(seat, Play(card, Cubes(cubes), sum(BOX.prices[card][:cubes])))
 
     def joins(self, seat: int, name: str) -> list[Event]:
         """A seat joins the first card of this name that it may."""

@@ -7,7 +7,7 @@ from ridotto.bots import RandomBot
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import SetupError
 from ridotto.core.record import replayed
-from ridotto.games.zena.cards import Card, Taking
+from ridotto.games.zena.cards import Card, Cubes, Taking
 from ridotto.games.zena.events import CardSeen, Dealt, Passed, Won
 from ridotto.games.zena.moves import Pass, Play
 
@@ -76,5 +76,7 @@ def test_how_it_is_spoken():
     assert en.event(Dealt(0, (Card.BA1, Card.CA6)), names, 0) == (
         "You are dealt: Banco de San Zorzo and Te Deum."
     )
-    assert "Banco de San Zorzo" in it.move(Play(Card.BA1, 1, 4), names)
+    played = "Gioca Banco de San Zorzo (Banco di San Giorgio) per"
+    assert it.move(Play(Card.BA1, Cubes.ONE, 4), names) == f"{played} 4"
+    assert it.move(Play(Card.BA1, Cubes.TWO, 6), names) == f"{played} 6, con due cubi"
     assert it.event(Won((0, 1), 30), names, 1) == "Vince: Anna e tu, con 30 Punti Prestigio."

@@ -15,7 +15,7 @@ from tests.games.zena.table import (
     of,
 )
 
-from ridotto.games.zena.cards import ACTION, GOAL, Area, Card, Taking
+from ridotto.games.zena.cards import ACTION, GOAL, Area, Card, Cubes, Taking
 from ridotto.games.zena.events import (
     AreaResolved,
     Drew,
@@ -54,7 +54,7 @@ def test_a_move_comes_first_then_one_play_and_joins_in_any_order():
     table.joins(0, "PO2")
     assert table.refuses(0, MovePiece(LORD, BANK, PORT)) == ("R1", "move_comes_first")
     table.card(0, "BA1")
-    assert table.refuses(0, Play(Card.BA2, 1, 2)) == ("2.2", "already_played")
+    assert table.refuses(0, Play(Card.BA2, Cubes.ONE, 2)) == ("2.2", "already_played")
     table.joins(0, "PO8")
     table.joins(0, "BA2")
     assert table.asked == (0,), "only the pass ends the turn"
@@ -94,9 +94,9 @@ def test_two_heirs_in_one_area_are_one_move_and_beginners_have_four_areas():
 @pytest.mark.rule("R14")
 def test_a_card_is_played_where_one_has_a_piece_and_paid():
     table = Table(hands={0: "BA1 PO2 BA3"}, at={0: "FORT FORT FORT BANK"}, rows="BA2 1")
-    assert table.refuses(0, Play(Card.PO2, 1, 4)) == ("2.4", "no_piece_there")
+    assert table.refuses(0, Play(Card.PO2, Cubes.ONE, 4)) == ("2.4", "no_piece_there")
     table.poor(0, 5)
-    assert table.refuses(0, Play(Card.BA3, 1, 7)) == ("R14", "too_dear")
+    assert table.refuses(0, Play(Card.BA3, Cubes.ONE, 7)) == ("R14", "too_dear")
     told = table.card(0, "BA1")
     assert told[0] == Played(0, Card.BA1, BANK)
     assert table.row(BANK) == "BA2:1 BA1:0", "at the right end"
@@ -111,7 +111,7 @@ def test_a_row_has_no_limit_in_this_phase_and_goals_are_never_played():
     table.card(0, "BA1")
     assert len(table.open.rows[BANK]) == 6
     table = Table().give(0, "G_DA")
-    assert table.refuses(0, Play(Card.G_DA, 1, 0)) == ("2.4", "goals_are_not_played")
+    assert table.refuses(0, Play(Card.G_DA, Cubes.ONE, 0)) == ("2.4", "goals_are_not_played")
 
 
 @pytest.mark.rule("2.9")

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.zena.table import BANK, FORT, PORT, STREETS, Table, of
 
-from ridotto.games.zena.cards import Card
+from ridotto.games.zena.cards import Card, Cubes
 from ridotto.games.zena.events import CubePut, GainedPrestige, GainedSoldi, PaidForDie, Rolled
 from ridotto.games.zena.moves import Decline, Join, Play
 
@@ -74,7 +74,7 @@ def test_the_first_player_may_take_both_boxes_of_a_fort_card():
 @pytest.mark.rule("R12")
 def test_the_promoter_may_fill_two_boxes_when_he_plays_before_the_window_opens():
     table = Table(seats=2, hands={0: "BA1"}, at=BOTH)
-    assert Play(Card.BA1, 2, 6) in table.may(0)
+    assert Play(Card.BA1, Cubes.TWO, 6) in table.may(0)
     told = table.card(0, "BA1", cubes=2)
     assert of(told, CubePut) == [CubePut(0, Card.BA1, BANK, 1, 4), CubePut(0, Card.BA1, BANK, 2, 2)]
     assert table.open.prestige == [0, 0], "his own cube brings him nothing"
