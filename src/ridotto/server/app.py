@@ -105,9 +105,9 @@ class Web:
     async def get_house(self, request: Request) -> p.House:
         """What the house is and offers."""
         house = self.house
-        cards = [_card(house, name) for name in house.addresses]
+        cards = tuple(_card(house, name) for name in house.addresses)
         address = house.settings.public or None
-        return p.House(__version__, tuple(cards), ("it", "en"), address)
+        return p.House(__version__, cards, ("it", "en"), address)
 
     async def get_words(self, request: Request) -> p.Speech:
         """All words of a game in one language."""
