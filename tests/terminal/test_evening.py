@@ -13,8 +13,8 @@ from tests.terminal.test_tale import MINE, at_the_page, evening
 
 from ridotto.core import SetupError, filled
 from ridotto.games.bacchanalia import GAME
-from ridotto.games.bacchanalia.cards import Kind
-from ridotto.games.bacchanalia.moves import CloseScene, Inquire
+from ridotto.games.bacchanalia.cards import MINERVA, Kind
+from ridotto.games.bacchanalia.moves import CloseScene, Inquire, SendMinerva
 from ridotto.terminal import sitting as clock
 from ridotto.terminal import tale
 from ridotto.terminal.app import TableApp
@@ -182,6 +182,16 @@ async def test_a_companion_waits_before_it_closes_a_scene_and_can_be_asked(tmp_p
         while app.sitting.listening and app.sitting.view.open.teller == teller:
             await press(pilot, "1", "enter")
         assert app.sitting.view.open.teller != teller
+
+
+def test_who_holds_minerva_may_send_her_while_a_companion_waits(tmp_path):
+    sitting = listening(evening(tmp_path, "it", "written", seed="a"))
+    teller = sitting.view.open.teller
+    item = next(item for item in menu_of(sitting).items() if item.move == SendMinerva())
+    target = io.StringIO()
+    PlainTable(sitting, io.StringIO(f"{item.number}\n"), target).run()
+    assert MINERVA in sitting.view.open.held[teller]
+    assert sitting.ui.text("say", "listened", name=sitting.names[teller]) in target.getvalue()
 
 
 def test_a_line_veils_what_a_companion_tells_and_replay_keeps_it_veiled(tmp_path):
