@@ -11,6 +11,7 @@ import pytest
 from tests.terminal.tables import press, screen_text, sentences, settle
 from tests.terminal.test_tale import MINE, at_the_page, evening
 
+from ridotto.bots.bacchanalia.companion import Companion
 from ridotto.core import SetupError, filled
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import MINERVA, Kind
@@ -194,7 +195,22 @@ def test_who_holds_minerva_may_send_her_while_a_companion_waits(tmp_path):
     assert sitting.ui.text("say", "listened", name=sitting.names[teller]) in target.getvalue()
 
 
-def test_a_line_veils_what_a_companion_tells_and_replay_keeps_it_veiled(tmp_path):
+def test_companions_leave_out_what_a_line_names(tmp_path):
+    first = evening(tmp_path, "it", "written", hedonist=2)
+    gives(first)
+    told = next(text for n, text in first.texts().items() if first.view.open.texts[n][0] == 1)
+    word = max(told.split(), key=len)
+    sitting = evening(tmp_path, "it", "written", hedonist=2)
+    sitting.seating = msgspec.structs.replace(sitting.seating, lines=(word,))
+    gives(sitting)
+    texts = sitting.texts().values()
+    assert texts and not any(word.lower() in text.lower() for text in texts)
+    assert sitting.ui.text("say", "veiled") not in sitting.log()
+
+
+def test_a_line_veils_what_a_companion_tells_and_replay_keeps_it_veiled(tmp_path, monkeypatch):
+    """Should one of them not heed it: another teller may stand behind a companion."""
+    monkeypatch.setattr(Companion, "heed", lambda *heeding: None)
     first = evening(tmp_path, "it", "written", hedonist=2)
     gives(first)
     told = next(text for n, text in first.texts().items() if first.view.open.texts[n][0] == 1)

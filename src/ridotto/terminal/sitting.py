@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ridotto import bots
-from ridotto.bots.bot import Reader
+from ridotto.bots.bot import Heedful, Reader
 from ridotto.bots.table import asked, offered
 from ridotto.core import HOUSE, Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
 from ridotto.core.claims import Deeds, is_lie
@@ -377,6 +377,8 @@ class Sitting:
         chance = Chance.of(f"bots of {self.match.seed}", (str(seat), str(n), str(interrupting)))
         if isinstance(bot, Reader):
             bot.read(self.texts(seat))
+        if isinstance(bot, Heedful):
+            bot.heed((*self.seating.lines, *self.seating.veils))
         return Thought(seat, lambda: decide(view, moves, chance))
 
     def _hear_again(self) -> None:

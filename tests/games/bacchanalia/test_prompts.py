@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args, get_type_hints
 
+import msgspec
 import pytest
 
 from ridotto.core import LANGUAGES
@@ -135,6 +136,9 @@ def test_every_rule_of_place_has_words(language):
 def test_times_are_counted_by_telling_and_by_scenes_alone():
     wine, tie = int(Telling.VINUM_RISES), int(Telling.TIE)
     texts = [(0, Kind.SCENE, wine), (1, Kind.SCENE, tie), (1, Kind.PERSON, NOTHING), (2, Kind.SCENE, wine)]
-    assert times_told(texts, Telling.VINUM_RISES) == 2
-    assert times_told(texts, Telling.TIE) == 1
-    assert times_told(texts, Telling.AMANS_FLIGHT) == 0
+    dealt = GAME.start(3, seed="times").view(None).open
+    open = msgspec.structs.replace(dealt, texts=(*texts, (0, Kind.SCENE, tie)), scene_from=4, turns=5)
+    assert times_told(open, Telling.VINUM_RISES) == 2
+    assert times_told(open, Telling.TIE) == 1
+    assert times_told(open, Telling.AMANS_FLIGHT) == 0
+    assert times_told(open, Telling.ARRIVAL) == 5, "what was only said aloud varies too"

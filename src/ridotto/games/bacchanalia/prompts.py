@@ -5,11 +5,12 @@ They are data, ``words/telling.<language>.toml``: pages and terminals have them 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ridotto.core.words import Words
 from ridotto.games.bacchanalia.cards import Kind, Telling
+from ridotto.games.bacchanalia.state import Open
 
 Tables: TypeAlias = Mapping[str, Any]
 
@@ -38,8 +39,11 @@ def group_of(words: Words, key: str) -> str:
     return next(group for group, keys in groups.items() if key in keys)
 
 
-def times_told(texts: Iterable[tuple[int, int, int]], telling: Telling) -> int:
-    """How often a telling has been told, off the texts of the open drawer."""
+def times_told(o: Open, telling: Telling) -> int:
+    """How often before this scene; of arrivals not every table keeps a text."""
+    if telling == Telling.ARRIVAL:
+        return o.turns
+    texts = o.texts[: o.scene_from]
     return sum(kind in (Kind.SCENE, Kind.FINALE, Kind.ARRIVAL) and of == telling for _, kind, of in texts)
 
 

@@ -48,7 +48,7 @@ def invitation(scene: Scene) -> str:
     if o.telling == NOTHING or Telling(o.telling) in INTRODUCTIONS:
         return ""
     telling = Telling(o.telling)
-    return prompt(scene.words, key_of(telling), o.options.tone, times_told(o.texts, telling))
+    return prompt(scene.words, key_of(telling), o.options.tone, times_told(o, telling))
 
 
 def brief(scene: Scene) -> list[str]:

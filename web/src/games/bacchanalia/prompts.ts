@@ -18,8 +18,9 @@ export function promptFor(words: Words, key: string, tone: string, times: number
   return { invitation: invitations[(times + more) % invitations.length] ?? '', nudge: nudges[(times + more) % nudges.length] ?? '' }
 }
 
-/** Before this scene: what it is told by stays as it is while it is told. */
+/** Before this scene: what it is told by stays as it is while it is told. Of arrivals not every table keeps a text. */
 function timesTold(open: Open, telling: Telling): number {
+  if (telling === TELLING.arrival) return open.turns
   return open.texts.slice(0, open.scene_from).filter(([, kind, of]) => (kind === KIND.scene || kind === KIND.finale || kind === KIND.arrival) && of === telling).length
 }
 

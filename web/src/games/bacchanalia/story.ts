@@ -1,5 +1,6 @@
 /** The story so far: who is who, and what was told, off the open drawer and the texts. */
 import type { Sitting } from '../../table/contract'
+import { askedEarly } from './early'
 import { nameIn, parted, textsOf } from './texts'
 import { KIND, NOTHING, ORNAMENT, type Open, type Seat } from './types'
 
@@ -39,13 +40,14 @@ export function storyOf(sitting: Seen): Story {
   const open = sitting.view.open as Open
   const tale = sitting.telling?.tale ?? null
   if (last?.log === log && last.open === open && last.tale === tale) return last.story
-  const story = toldIn(open, textsOf(sitting))
+  const story = toldIn(open, textsOf(sitting), askedEarly(log))
   last = { log, open, tale, story }
   return story
 }
 
-function toldIn(open: Open, texts: ReadonlyMap<number, string>): Story {
+function toldIn(open: Open, texts: ReadonlyMap<number, string>, early: ReadonlySet<number>): Story {
   const passages: Passage[] = []
+  let waiting: Passage['exchanges'] = []
   const said = (n: number) => texts.get(n) ?? ''
   let scene = 0
   open.texts.forEach(([seat, kind, telling], number) => {
@@ -55,8 +57,10 @@ function toldIn(open: Open, texts: ReadonlyMap<number, string>): Story {
       const before = passages.at(-1)
       if (before?.veiled && before.seat === seat && before.kind === kind) passages.pop()
       else if (kind !== KIND.arrival) scene += 1
-      passages.push({ number, seat, kind, ornament: ORNAMENT[telling] ?? NOTHING, scene: kind === KIND.arrival ? 0 : scene, ...parted(text), exchanges: [], veiled })
-    } else if (kind === KIND.question && text) passages.at(-1)?.exchanges.push({ by: seat, question: text, answer: '' })
+      passages.push({ number, seat, kind, ornament: ORNAMENT[telling] ?? NOTHING, scene: kind === KIND.arrival ? 0 : scene, ...parted(text), exchanges: waiting, veiled })
+      waiting = []
+    } else if (kind === KIND.question && text && early.has(number)) waiting.push({ by: seat, question: text, answer: '' })
+    else if (kind === KIND.question && text) passages.at(-1)?.exchanges.push({ by: seat, question: text, answer: '' })
     else if (kind === KIND.answer && text) {
       const open = passages.at(-1)?.exchanges.find((one) => !one.answer)
       if (open) open.answer = text
