@@ -175,7 +175,7 @@ class Witness:
             await wire.says({"type": "Undo", "id": id})
         else:
             await wire.plays(id, deed.move, 0 if entry.offered else wire.ask)
-        answer = next(text for text in reversed(wire.got) if text[9:13] not in ("News", "Tabl"))
+        answer = next(text for text in reversed(wire.got) if text[9:13] not in ("News", "Tabl", "Tale"))
         assert answer.startswith('{"type":"Done"'), f"{deed}: {answer}"
 
     async def _try_everything(self, door: Door, n: int, point: Point) -> None:
