@@ -82,8 +82,7 @@ discards for a belief about the roles. It plays by one round set of numbers and 
 thinks best. `sharp` is the same player with numbers tuned by seats and side, which hardly strays. `ismcts`
 starts from the judgement of `sharp` and searches, where that is in doubt, through matches imagined by belief;
 how much of its lead is judgement and how much is search, the rows of both tell. The numbers of `sharp` were
-tuned in matches against `sensible` with other seeds than the one measured here. The rows of `ismcts 100` were
-played before five values of the cards were lowered (`docs/rules/q.en.md`), all others after.
+tuned in matches against `sensible` with other seeds than the one measured here.
 """
 LESSONS = """\
 ## What made the difference
