@@ -126,6 +126,8 @@ def test_a_first_line_is_a_title_only_if_it_stands_alone_and_is_short():
 def test_a_name_is_what_the_first_answer_begins_with():
     assert name_in("Vibia, a player. I was the goat.") == "Vibia"
     assert name_in("Nobody you would know, and glad of it") == ""
+    assert name_in("Tullo Ostilio detto il Muto, mugnaio in fuga") == "Tullo Ostilio"
+    assert name_in("Gaio Giulio Cesare Ottaviano Augusto") == ""
     assert name_in("") == ""
 
 

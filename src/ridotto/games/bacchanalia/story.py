@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import takewhile
 
 import msgspec
 
@@ -192,9 +193,15 @@ def _person(o: Open, seat: int, player: str, texts: Sequence[str]) -> Person:
 
 
 def name_in(who: str) -> str:
-    """What a character is called, if the first answer begins with it: ``Vibia, a player`` is Vibia."""
-    name = who.partition(",")[0].partition(".")[0].strip()
-    return name if name and len(name) <= 30 and len(name.split()) <= 3 else ""
+    """What a character is called, if the first answer begins with it: ``Vibia, a player`` is Vibia, and
+    ``Tullus Hostilius called the Dumb`` is Tullus Hostilius."""
+    words = who.partition(",")[0].partition(".")[0].split()
+    if len(words) > 3:
+        words = [*takewhile(lambda word: word[0].isupper(), words)]
+        if not 2 <= len(words) <= 3:
+            return ""
+    name = " ".join(words)
+    return name if len(name) <= 30 else ""
 
 
 ORNAMENT = {

@@ -15,10 +15,16 @@ export function textsOf({ view, log, telling }: Pick<Sitting, 'view' | 'log' | '
   return found
 }
 
-/** What a character is called, if the first answer begins with it: "Vibia, a player" is Vibia. */
+/** What a character is called, if the first answer begins with it: "Vibia, a player" is Vibia, and
+ *  "Tullus Hostilius called the Dumb" is Tullus Hostilius. */
 export function nameIn(who: string): string {
-  const name = who.split(/[,.]/)[0]!.trim()
-  return name && name.length <= 30 && name.split(/\s+/).length <= 3 ? name : ''
+  let words = who.split(/[,.]/)[0]!.trim().split(/\s+/)
+  if (words.length > 3) {
+    const lower = words.findIndex((word) => !/^\p{Lu}/u.test(word))
+    words = lower === 2 || lower === 3 ? words.slice(0, lower) : []
+  }
+  const name = words.join(' ')
+  return name.length <= 30 ? name : ''
 }
 
 /** The title and the paragraphs of what was told. A lone short line is a title. */
