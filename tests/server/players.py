@@ -11,14 +11,15 @@ import json
 import random
 import shutil
 import sqlite3
-from collections.abc import Awaitable, Callable
-from contextlib import closing, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 import httpx
 from tests.server.serving import PATIENCE
+from websockets import Origin
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -27,6 +28,13 @@ SHOWN = ("view", "moves", "offered", "ask", "undo")
 FINAL = ("moved", "removed", "gone")
 PAUSE = 0.02
 """Seconds between two calls of a line that is lost: a browser's patience, shortened."""
+
+
+def line_to(house: str, **more: Any) -> connect:
+    """A line to a house, which does not give up before the tests do."""
+    patience = {"open_timeout": PATIENCE, "ping_timeout": PATIENCE}
+    address = house.replace("http", "ws", 1) + "/ws"
+    return connect(address, origin=Origin(house), compression=None, proxy=None, **patience, **more)
 
 
 class Player:
@@ -81,13 +89,7 @@ class Player:
     async def _line(self) -> None:
         while not (self.byes and self.byes[-1] in FINAL):
             with suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError):
-                async with connect(
-                    self.house.replace("http", "ws", 1) + "/ws",
-                    origin=self.house,  # type: ignore[arg-type]  # a NewType of str
-                    compression=None,
-                    close_timeout=1,
-                    proxy=None,
-                ) as socket:
+                async with line_to(self.house, close_timeout=1) as socket:
                     await self._say({"type": "Hello", **self._hello()}, socket)
                     async for text in socket:
                         async with self._news:
@@ -250,11 +252,12 @@ async def gathered(
     """A new table with a person on each chair: its code, and what each was told on sitting down."""
 
     async def gather() -> tuple[str, list[dict[str, Any]]]:
-        wanted = {"game": game, "name": "P0", "seats": seats, **wish}
+        wanted = {"game": game, "name": "P0", "seats": seats, "adult": True, **wish}
         seated = [await request(http, "POST", "/api/tables", wanted)]
         code = seated[0]["table"]["code"]
         for n in range(1, seats):
-            seated.append(await request(http, "POST", f"/api/tables/{code}/chairs", {"name": f"P{n}"}))
+            guest = {"name": f"P{n}", "adult": True}
+            seated.append(await request(http, "POST", f"/api/tables/{code}/chairs", guest))
         return code, seated
 
     found: tuple[str, list[dict[str, Any]]] = await insist(gather)
@@ -333,30 +336,32 @@ def judge(journal: Journal, players: list[Player]) -> int:
 async def converged(player: Player) -> None:
     """What the player has in the end is what the house shows to somebody who comes anew."""
     await player.until(lambda me: me.on_the_line)
-    whole = await fresh_whole(player)
-    expected = {key: whole[key] for key in SHOWN}
-    await player.until(  # what it has may still be of the life before
-        lambda me: me.last is not None and me.last["epoch"] == whole["epoch"] and me.last["n"] >= whole["n"]
-    )
+    async with fresh_whole(player) as whole:
+        await player.until(  # what it has may still be of the life before
+            lambda me: (
+                me.last is not None and me.last["epoch"] == whole["epoch"] and me.last["n"] >= whole["n"]
+            )
+        )
     assert player.last == {"epoch": whole["epoch"], "n": whole["n"]}
     assert player.match == whole["match"]
-    assert player.now == expected
+    assert player.now == {key: whole[key] for key in SHOWN}
     assert player.log == whole["log"]
 
 
-async def fresh_whole(player: Player, house: str = "") -> dict[str, Any]:
-    """Everything, over a socket of its own; perhaps at another house."""
-    house = house or player.house
-    async with asyncio.timeout(PATIENCE):
-        async with connect(
-            house.replace("http", "ws", 1) + "/ws",
-            origin=house,  # type: ignore[arg-type]
-            compression=None,
-            proxy=None,
-        ) as socket:
-            await socket.send(json.dumps({"type": "Hello", "table": player.table, "token": player.token}))
-            async for text in socket:
-                message: dict[str, Any] = json.loads(text)
-                if message["type"] == "Whole":
-                    return message
+@asynccontextmanager
+async def fresh_whole(player: Player, house: str = "") -> AsyncIterator[dict[str, Any]]:
+    """Everything, over a socket of its own; perhaps at another house.
+
+    It stays open meanwhile: the epoch of a seat lives only as long as somebody listens there.
+    """
+    async with line_to(house or player.house) as socket:
+        await socket.send(json.dumps({"type": "Hello", "table": player.table, "token": player.token}))
+        yield await asyncio.wait_for(_whole(socket), PATIENCE)
+
+
+async def _whole(socket: ClientConnection) -> dict[str, Any]:
+    async for text in socket:
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "Whole":
+            return message
     raise AssertionError("the house hung up")

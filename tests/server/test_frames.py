@@ -7,16 +7,20 @@ import json
 import random
 from collections import Counter
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 import pytest
-from tests.server.players import Player, converged, gathered, open_table, start
+from tests.server.players import Player, converged, gathered, line_to, open_table, start
 from tests.server.serving import PATIENCE, Server
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from ridotto.server.protocol import FromClients
+
 LARGEST = 16_384
-KINDS = ("Hello", "Play", "Undo", "WantChoices", "WantSheet", "Say", "Ping")
+KINDS = tuple(kind.__name__ for kind in get_args(FromClients))
+"""All that a client can say."""
+TABLES = {"bautta": 2, "q": 5, "zena": 3, "bacchanalia": 3}
+"""Games, with their seats: whatever a client can say means something in one of them."""
 ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2**31, 2**63, 2**64, -(2**63) - 1, 10**40, 1.5, -0.0, 1e308, "", " ", "\0",
     "\ud7ff", "\ud800", "\uffff", "🎭", "a" * 63, "A" * 65, "x" * 400, "../../etc/passwd", "%00", [], {},
@@ -42,6 +46,7 @@ class Wrong:
 
     def __init__(self, rng: random.Random, table: str, token: str) -> None:
         self.rng = rng
+        self.token = token
         self.right = {
             "Hello": {"table": table, "token": token, "last": {"epoch": "abc", "n": 1}},
             "Play": {"id": "x", "ask": 1, "move": {"type": "Visit", "place": 1}},
@@ -49,8 +54,13 @@ class Wrong:
             "WantChoices": {},
             "WantSheet": {"level": "abacus", "language": "it"},
             "Say": {"text": "ciao", "greeting": None},
+            "Claim": {"deed": 0, "says": "book"},
+            "Order": {"order": {"type": "StayOut", "until": "end", "month": 1}},
+            "CallOff": {"order": {"type": "StayOut", "until": "end", "month": 1}},
+            "Draft": {"form": "Write", "text": "half a sentence", "n": 1},
             "Ping": {},
         }
+        assert self.right.keys() == {*KINDS}
 
     def frame(self) -> str | bytes:
         """A text frame or a binary one."""
@@ -102,25 +112,18 @@ async def shout(server: Server, wrong: Wrong, hello: dict[str, Any] | None, numb
     sent = answered = 0
     while sent < number:
         with suppress(ConnectionClosed):
-            async with connect(
-                server.address.replace("http", "ws") + "/ws",
-                origin=server.address,  # type: ignore[arg-type]
-                compression=None,
-                proxy=None,
-                close_timeout=1,
-            ) as socket:
+            async with line_to(server.address, close_timeout=1) as socket, asyncio.timeout(PATIENCE):
                 if hello is not None:
                     await socket.send(json.dumps(hello))
                 for _ in range(min(40, number - sent)):
                     sent += 1
                     await socket.send(wrong.frame())
                 await socket.send('{"type":"Ping"}')
-                async with asyncio.timeout(PATIENCE):
-                    async for text in socket:
-                        answered += 1
-                        message = json.loads(text)
-                        if message["type"] in ("Pong", "Bye"):
-                            break
+                async for text in socket:
+                    answered += 1
+                    message = json.loads(text)
+                    if message["type"] in ("Pong", "Bye"):
+                        break
     return answered
 
 
@@ -139,27 +142,29 @@ async def plays_on(client) -> None:
 async def frames_gone_wrong(serving, http, number: int) -> None:
     server = await serving(tables=10**6)
     client = http(server.address)
-    code, seated = await gathered(client, "bautta", 2)
-    await start(client, code, seated[0]["token"])
-    watching = Player(server.address, code, seated[0]["token"], "watching")
-    watching.playing = False
-    watching.begin()
-    await watching.until(lambda me: bool(me.now))
-    before = watching.now
     rng = random.Random(f"frames {number}")
-    wrong = Wrong(rng, code, seated[1]["token"])
-    greeting = {"type": "Hello", "table": code, "token": seated[1]["token"]}
-    onlooker = {"type": "Hello", "table": code}
-    parts = 10
+    watching: list[tuple[Player, Any]] = []
+    shouting: list[tuple[Wrong, Any]] = []
+    for game, seats in TABLES.items():
+        code, seated = await gathered(client, game, seats)
+        await start(client, code, seated[0]["token"])
+        player = Player(server.address, code, seated[0]["token"], game)
+        player.playing = False
+        player.begin()
+        await player.until(lambda me: bool(me.now))
+        watching.append((player, player.now))
+        wrong = Wrong(rng, code, seated[1]["token"])
+        onlooker = {"type": "Hello", "table": code}
+        shouting += [(wrong, hello) for hello in (None, {**onlooker, "token": wrong.token}, onlooker)]
     memory = []
-    for part in range(parts):
-        hello = (None, greeting, onlooker)[part % 3]
-        assert await shout(server, wrong, hello, number // parts) > 0
+    for wrong, hello in (*shouting, *shouting):
+        assert await shout(server, wrong, hello, number // len(shouting) // 2 + 1) > 0
         memory.append(server.memory())
-    assert max(memory) - memory[parts // 5] < 16 * 2**20, memory
-    assert watching.now == before, "something that was wrong has changed the match"
-    assert watching.lives == 1
-    await watching.end()
+    assert max(memory) - memory[len(shouting) - 1] < 16 * 2**20, memory
+    for player, before in watching:
+        assert player.now == before, "something that was wrong has changed the match"
+        assert player.lives == 1
+        await player.end()
     await plays_on(client)
     assert server.complaints() == []
 
@@ -184,16 +189,17 @@ HANDSHAKE = (
 
 async def raw(server: Server, data: bytes) -> bytes:
     """What the house answers to bytes until it hangs up, or until we do."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", server.settings["port"])
-    found = b""
-    with suppress(ConnectionError):
-        writer.write(data)
-        writer.write_eof()
-        found = await asyncio.wait_for(reader.read(10**6), PATIENCE)
-    writer.close()
-    with suppress(ConnectionError):
-        await writer.wait_closed()
-    return found
+    async with asyncio.timeout(PATIENCE):
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.settings["port"])
+        found = b""
+        with suppress(ConnectionError):
+            writer.write(data)
+            writer.write_eof()
+            found = await reader.read(10**6)
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+        return found
 
 
 async def test_bytes_that_are_no_frames_only_close_their_own_socket(serving, http):
@@ -219,12 +225,7 @@ async def test_bytes_that_are_no_frames_only_close_their_own_socket(serving, htt
 async def test_a_frame_that_is_too_large_closes_its_socket(serving, http):
     server = await serving()
     for size in (LARGEST + 1, 10**6, 4 * 10**6):
-        async with connect(
-            server.address.replace("http", "ws") + "/ws",
-            origin=server.address,
-            compression=None,
-            proxy=None,
-        ) as socket:
+        async with line_to(server.address) as socket:
             with suppress(ConnectionClosed):
                 await socket.send("x" * size)
             with pytest.raises(ConnectionClosed):

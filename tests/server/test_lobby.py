@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from examples.bot import play
+from tests.server.serving import PATIENCE
 
 from ridotto import games
 from ridotto.core.verify import verify
@@ -59,8 +60,9 @@ class Door:
 
     async def until(self, code: str, condition: Callable[[dict[str, Any]], bool]) -> None:
         """Look at the table again and again."""
-        while not condition((await self.http.get(f"/api/tables/{code}")).json()):
-            pass
+        async with asyncio.timeout(PATIENCE):
+            while not condition((await self.http.get(f"/api/tables/{code}")).json()):
+                pass
 
     async def sit(self, code: str, name: str, **wish: Any) -> Guest:
         answer = await self.http.post(f"/api/tables/{code}/chairs", json={"name": name, **wish})
@@ -290,7 +292,7 @@ async def test_a_bot_from_outside_sits_down_and_plays_to_the_end(serving, http) 
     await screen.act("SeatBot", chair="d", bot="careful")
     started = await screen.act("Start")
     refused = await client.get(f"/api/matches/{started['match']}/record")
-    scores = await asyncio.gather(*guests)
+    scores = await asyncio.wait_for(asyncio.gather(*guests), PATIENCE)
     assert scores[0] == scores[1] == scores[2]
     assert len(scores[0]) == 4
     if refused.status_code != 200:  # it may have been over already
@@ -308,7 +310,7 @@ async def test_a_rematch_moves_the_first_seat_on_and_has_a_seal_of_its_own(servi
     await door.until(code, lambda table: kinds(table).count("person") == 3)
     first = await anna.act("Start")
     await anna.act("Leave")  # a bot plays on for Anna
-    await asyncio.gather(*others)
+    await asyncio.wait_for(asyncio.gather(*others), PATIENCE)
     await door.until(code, lambda table: table["phase"] == "over")
     before = [chair["id"] for chair in first["chairs"]]
     again = await anna.act("Rematch")

@@ -126,9 +126,9 @@ async def test_a_move_at_one_node_is_seen_at_the_other(serving, http, postgres):
         await mover.choose()
         await mover.until(lambda me: all(me.answer.values()))
         for player in players:
-            there = await fresh_whole(player, mover.house)
-            shown = {key: there[key] for key in SHOWN}
-            await player.until(lambda me, shown=shown: me.now == shown)
+            async with fresh_whole(player, mover.house) as there:
+                shown = {key: there[key] for key in SHOWN}
+                await player.until(lambda me, shown=shown: me.now == shown)
     await to_the_end(players)
     judge(journal_in(postgres), players)
     await good_bye(players)

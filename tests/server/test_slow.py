@@ -9,9 +9,9 @@ import socket as sockets
 import msgspec
 from tests.server.callers import HOST, ORIGIN, Wire, begun, opened
 from tests.server.parlour import a_house, settle
-from tests.server.players import SHOWN, Player, converged, journal_of, judge, open_table
+from tests.server.players import SHOWN, Player, converged, journal_of, judge, line_to, open_table
 from tests.server.serving import PATIENCE
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 WANTED = 12_000
 """Answers enough to fill all that lies between a house and a client."""
@@ -26,16 +26,7 @@ async def calling(player: Player) -> ClientConnection:
     raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
     raw.setblocking(False)
     await asyncio.get_running_loop().sock_connect(raw, (host, int(port)))
-    found = await connect(
-        f"ws://{address}/ws",
-        sock=raw,
-        origin=player.house,  # type: ignore[arg-type]
-        compression=None,
-        proxy=None,
-        max_queue=1,
-        ping_interval=None,
-        close_timeout=1,
-    )
+    found = await line_to(player.house, sock=raw, max_queue=1, ping_interval=None, close_timeout=1)
     await found.send(json.dumps({"type": "Hello", "table": player.table, "token": player.token}))
     return found
 
@@ -48,8 +39,9 @@ async def test_a_client_that_does_not_read_delays_nobody_and_gets_everything_whe
     slow, *others = party
     deaf = await calling(slow)
     want = json.dumps({"type": "WantSheet", "level": "abacus", "language": "it"})
-    for _ in range(WANTED):
-        await deaf.send(want)
+    async with asyncio.timeout(PATIENCE):
+        for _ in range(WANTED):
+            await deaf.send(want)
     onlooker = Player(server.address, slow.table, None, "onlooker")
     for player in (*others, onlooker):
         player.begin()

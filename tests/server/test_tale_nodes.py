@@ -8,9 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+from tests.server.players import line_to
 from tests.server.serving import PATIENCE
 from tests.server.taletellers import STORY, WRITTEN
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 
 class Person:
@@ -24,8 +25,7 @@ class Person:
 
     async def comes(self) -> Person:
         """Call the house, and have heard everything."""
-        address = self.house.replace("http", "ws") + "/ws"
-        self.socket = await connect(address, origin=self.house, max_size=None, compression=None)
+        self.socket = await line_to(self.house, max_size=None)
         await self.says(type="Hello", table=self.code, token=self.token)
         await self.hears("Whole")
         return self

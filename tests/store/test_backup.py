@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from tests.server.serving import PATIENCE
 from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, orders, table
 
 from ridotto.store import Kept, SnapshotRow, StoreError, TableRow
@@ -53,7 +54,7 @@ async def backup(store, tmp_path: Path) -> Path:
                 busy.set()
 
     playing = [asyncio.create_task(play(id)) for id in MATCHES]
-    await busy.wait()
+    await asyncio.wait_for(busy.wait(), PATIENCE)
     await store.backup(tmp_path / "backup.db")
     going = False
     await asyncio.gather(*playing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from tests.server.serving import PATIENCE
 from tests.store.rows import begin, claim, entry, line, match, orders, table
 
 from ridotto.store import Notice, SnapshotRow, StoreError, TableRow
@@ -24,7 +25,7 @@ class Listener(asyncio.Queue):
         self.put_nowait(notice)
 
     async def next(self) -> Notice:
-        return await asyncio.wait_for(self.get(), 60)
+        return await asyncio.wait_for(self.get(), PATIENCE)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
+from tests.server.serving import PATIENCE
 from tests.store.rows import begin, entry, table
 
 from ridotto.store import StoreError
@@ -33,10 +34,10 @@ async def held_back(store) -> AsyncIterator[None]:
 
     def hold(connection: sqlite3.Connection) -> None:
         loop.call_soon_threadsafe(writing.set)
-        go_on.wait()
+        go_on.wait(PATIENCE)
 
     holding = asyncio.create_task(store._write(hold))
-    await writing.wait()
+    await asyncio.wait_for(writing.wait(), PATIENCE)
     try:
         yield
     finally:
@@ -54,7 +55,7 @@ async def test_a_second_process_is_refused(file, opened):
     store = await opened(file)
     await begin(store, "m1")
     second = await create_subprocess_exec(sys.executable, str(STREAMING), str(file), stderr=PIPE)
-    _, said = await second.communicate()
+    _, said = await asyncio.wait_for(second.communicate(), PATIENCE)
     assert second.returncode == 1
     assert f"{file} is already in use by another Ridotto" in said.decode()
     assert await store.append("m1", entry(0))

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from tests.web.hands import Move
-from tests.web.people import House
+from tests.web.people import PATIENCE, House
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -62,7 +62,8 @@ class Puppet:
 
     def __init__(self, house: House, code: str, token: str) -> None:
         self._open = ExitStack()
-        line = connect(f"ws://127.0.0.1:{house.port}/ws", origin=Origin(house.address), proxy=None)
+        address, origin = f"ws://127.0.0.1:{house.port}/ws", Origin(house.address)
+        line = connect(address, origin=origin, proxy=None, open_timeout=PATIENCE / 1000)
         self.wire = self._open.enter_context(line)
         self.wire.send(json.dumps({"type": "Hello", "table": code, "token": token}))
         self.stands: dict[str, Any] | None = None

@@ -11,8 +11,9 @@ import venv
 from pathlib import Path
 
 import pytest
-from tests.web.people import PAGE, ROOT
+from tests.web.people import PAGE, PATIENCE, ROOT
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> None:
@@ -22,7 +23,7 @@ def run(*command: str | Path, cwd: Path = ROOT) -> None:
 
 def ask(address: str, body: dict | None = None) -> bytes:
     data = json.dumps(body).encode() if body is not None else None
-    with urllib.request.urlopen(urllib.request.Request(address, data)) as answer:
+    with urllib.request.urlopen(urllib.request.Request(address, data), timeout=PATIENCE / 1000) as answer:
         found: bytes = answer.read()
         return found
 
@@ -50,11 +51,12 @@ def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> Non
         assert b"<script" in ask(address + "/")
         assert ask(address + "/api/games/inkognito/rules/it")
         seated = json.loads(ask(address + "/api/tables", {"game": "inkognito", "name": "Anna", "bots": ""}))
-        with connect(address.replace("http", "ws") + "/ws", origin=address) as socket:  # type: ignore[arg-type]
+        line, origin = address.replace("http", "ws") + "/ws", Origin(address)
+        with connect(line, origin=origin, proxy=None, open_timeout=PATIENCE / 1000) as socket:
             hello = {"type": "Hello", "table": seated["table"]["code"], "token": seated["token"]}
             socket.send(json.dumps(hello))
             while True:
-                message = json.loads(socket.recv(timeout=60))
+                message = json.loads(socket.recv(timeout=PATIENCE / 1000))
                 if message.get("ask") and message["moves"]:
                     first = {"id": "1", "ask": message["ask"], "move": message["moves"][0]}
                     socket.send(json.dumps({"type": "Play", **first}))
