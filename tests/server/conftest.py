@@ -7,10 +7,18 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.server.parlour import MemoryStore, SharedStore
 from tests.server.serving import PATIENCE, Server
 from tests.store.conftest import new_postgres, postgres, postgres_server
 
 __all__ = ["new_postgres", "postgres", "postgres_server"]
+
+
+@pytest.fixture(params=[MemoryStore, SharedStore], ids=["alone", "shared"])
+def any_store(request: pytest.FixtureRequest) -> MemoryStore:
+    """A store that a process has to itself, and one that others could have open too."""
+    found: MemoryStore = request.param()
+    return found
 
 
 @pytest.fixture

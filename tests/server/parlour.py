@@ -30,7 +30,9 @@ from ridotto.store.store import (
     LimitRow,
     Line,
     MatchRow,
+    Notice,
     OrdersRow,
+    SignRow,
     SnapshotRow,
     StoreError,
     TableRow,
@@ -117,6 +119,7 @@ class MemoryStore:
         self.ordered: dict[str, dict[int, OrdersRow]] = {}
         self.desks: dict[str, dict[tuple[int, str], DraftRow]] = {}
         self.limited: dict[str, set[LimitRow]] = {}
+        self.living: dict[str, SignRow] = {}
         self.broken: dict[str, Exception] = {}
 
     def _try(self, name: str) -> None:
@@ -238,8 +241,74 @@ class MemoryStore:
     async def limits(self, table: str) -> list[LimitRow]:
         return sorted(self.limited.get(table, ()))
 
+    async def keep_sign(self, row: SignRow) -> None:
+        self._try("keep_sign")
+        self.living[row.node] = row
+
+    async def drop_sign(self, row: SignRow) -> bool:
+        self._try("drop_sign")
+        found = self.living.get(row.node) == row
+        if found:
+            del self.living[row.node]
+        return found
+
+    async def signs(self) -> list[SignRow]:
+        self._try("signs")
+        return [self.living[node] for node in sorted(self.living)]
+
     async def backup(self, file: Path) -> None:
         raise NotImplementedError
+
+
+class SharedStore(MemoryStore):
+    """One process's way to what several keep together: it hears what the others do to tables and matches.
+
+    While ``cut`` it can do nothing and hears nothing, as a process that was killed, or is held up.
+    """
+
+    shared = True
+
+    def __init__(self, other: SharedStore | None = None) -> None:
+        super().__init__()
+        self.all: list[SharedStore] = []
+        if other is not None:
+            vars(self).update(vars(other))
+        self.all.append(self)
+        self.cut = False
+        self.hear: Hear | None = None
+        self.asked: list[str] = []
+        """What this process has done with signs of life."""
+
+    def _try(self, name: str) -> None:
+        if self.cut:
+            raise StoreError("the store is not there")
+        if "sign" in name:
+            self.asked.append(name)
+        super()._try(name)
+
+    async def open(self, hear: Hear) -> None:
+        self.hear = hear
+
+    async def close(self) -> None:
+        self.hear = None
+
+    def mended(self) -> None:
+        """The store is there again, and whatever was missed has to be read."""
+        self.cut = False
+        if self.hear is not None:
+            self.hear(Notice("table", "*"))
+
+    async def save_table(self, row: TableRow) -> bool:
+        return self._told(await super().save_table(row), Notice("table", row.code))
+
+    async def _append(self, match: str, entry: EntryRow) -> bool:
+        return self._told(await super()._append(match, entry), Notice("match", match))
+
+    def _told(self, kept: bool, notice: Notice) -> bool:
+        for other in self.all:
+            if kept and other is not self and other.hear is not None and not other.cut:
+                asyncio.get_running_loop().call_soon(other.hear, notice)
+        return kept
 
 
 class InlineWorkers(Workers):

@@ -40,8 +40,8 @@ async def party(
     return sitting, [await door.caller(sitting.code, token) for token in sitting.tokens]
 
 
-async def test_after_the_grace_time_a_labelled_bot_plays_on_and_gives_the_seat_back():
-    async with opened(a_house("grace", grace=GRACE)) as door:
+async def test_after_the_grace_time_a_labelled_bot_plays_on_and_gives_the_seat_back(any_store):
+    async with opened(a_house("grace", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door)
         asked = sitting.live.match.to_move()[0]
         await wires[asked].hangs_up()
@@ -61,8 +61,8 @@ async def test_after_the_grace_time_a_labelled_bot_plays_on_and_gives_the_seat_b
         assert not other.last("TableNews")["table"]["chairs"][asked]["stands_in"]
 
 
-async def test_who_comes_back_in_time_has_lost_nothing():
-    async with opened(a_house("in time", grace=GRACE)) as door:
+async def test_who_comes_back_in_time_has_lost_nothing(any_store):
+    async with opened(a_house("in time", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door)
         asked = sitting.live.match.to_move()[0]
         await wires[asked].hangs_up()
@@ -74,8 +74,8 @@ async def test_who_comes_back_in_time_has_lost_nothing():
         assert back.last("Done")["id"] == "mine"
 
 
-async def test_a_second_screen_keeps_the_seat():
-    async with opened(a_house("screens", grace=GRACE)) as door:
+async def test_a_second_screen_keeps_the_seat(any_store):
+    async with opened(a_house("screens", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door)
         second = await door.caller(sitting.code, sitting.tokens[0])
         await wires[0].hangs_up()
@@ -87,8 +87,8 @@ async def test_a_second_screen_keeps_the_seat():
         assert chair(sitting, 0).stands_in
 
 
-async def test_a_table_that_waits_waits():
-    async with opened(a_house("waits", grace=GRACE)) as door:
+async def test_a_table_that_waits_waits(any_store):
+    async with opened(a_house("waits", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door, absence="wait")
         asked = sitting.live.match.to_move()[0]
         await wires[asked].hangs_up()
@@ -97,8 +97,8 @@ async def test_a_table_that_waits_waits():
         assert sitting.live.length == 0
 
 
-async def test_a_bot_plays_for_nobody_until_somebody_is_there_to_play_with():
-    async with opened(a_house("nobody", grace=GRACE)) as door:
+async def test_a_bot_plays_for_nobody_until_somebody_is_there_to_play_with(any_store):
+    async with opened(a_house("nobody", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door)
         for wire in wires:
             await wire.hangs_up()
@@ -109,8 +109,8 @@ async def test_a_bot_plays_for_nobody_until_somebody_is_there_to_play_with():
         assert [chair(sitting, n).stands_in for n in range(3)] == [False, True, True]
 
 
-async def test_nobody_is_replaced_in_a_pause_but_after_it():
-    async with opened(a_house("paused", grace=GRACE)) as door:
+async def test_nobody_is_replaced_in_a_pause_but_after_it(any_store):
+    async with opened(a_house("paused", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door)
         await wires[1].hangs_up()
         await door.act(sitting.code, sitting.tokens[0], "Pause")
@@ -121,19 +121,18 @@ async def test_nobody_is_replaced_in_a_pause_but_after_it():
         assert chair(sitting, 1).stands_in
 
 
-async def test_who_sat_down_and_never_called_is_replaced():
-    async with opened(a_house("never", grace=GRACE)) as door:
+async def test_who_sat_down_and_never_called_is_replaced(any_store):
+    async with opened(a_house("never", grace=GRACE, store=any_store)) as door:
         sitting = await begun(door, "inkognito", 3)
         await door.caller(sitting.code, sitting.tokens[0])
         await clock(door).pass_time(GRACE)
         assert [chair(sitting, n).stands_in for n in range(3)] == [False, True, True]
 
 
-async def test_who_does_not_come_back_after_a_restart_is_replaced():
-    first = a_house("first", grace=GRACE)
-    async with opened(first) as door:
+async def test_who_does_not_come_back_after_a_restart_is_replaced(any_store):
+    async with opened(a_house("first", grace=GRACE, store=any_store)) as door:
         sitting, _ = await party(door)
-    async with opened(a_house("second", grace=GRACE, store=first.store)) as door:
+    async with opened(a_house("second", grace=GRACE, store=any_store)) as door:
         sitting.door = door
         wire = await door.caller(sitting.code, sitting.tokens[0])
         assert [one["here"] for one in wire.last("Welcome")["table"]["chairs"]] == [True, False, False]
@@ -143,8 +142,8 @@ async def test_who_does_not_come_back_after_a_restart_is_replaced():
         assert [chair(sitting, n).stands_in for n in range(3)] == [False, True, False]
 
 
-async def test_leaving_lets_a_bot_play_on_at_once_until_one_comes_back():
-    async with opened(a_house("leave", grace=GRACE)) as door:
+async def test_leaving_lets_a_bot_play_on_at_once_until_one_comes_back(any_store):
+    async with opened(a_house("leave", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door)
         asked = sitting.live.match.to_move()[0]
         token = sitting.tokens[asked]
@@ -163,8 +162,8 @@ async def test_leaving_lets_a_bot_play_on_at_once_until_one_comes_back():
 
 
 @pytest.mark.parametrize(("game", "seats"), [("inkognito", 3), ("arsenalia", 4)])
-async def test_everybody_may_leave_and_the_bots_play_to_the_end(game, seats):
-    async with opened(a_house("all leave", grace=GRACE)) as door:
+async def test_everybody_may_leave_and_the_bots_play_to_the_end(game, seats, any_store):
+    async with opened(a_house("all leave", grace=GRACE, store=any_store)) as door:
         sitting, _ = await party(door, seats, game)
         for token in sitting.tokens:
             await door.act(sitting.code, token, "Leave")
@@ -173,8 +172,8 @@ async def test_everybody_may_leave_and_the_bots_play_to_the_end(game, seats):
         assert door.house._tables[sitting.code].doc.phase == "over"
 
 
-async def test_another_bot_takes_over_while_the_first_is_thinking():
-    async with opened(a_house("other bot", grace=GRACE, pace=1)) as door:
+async def test_another_bot_takes_over_while_the_first_is_thinking(any_store):
+    async with opened(a_house("other bot", grace=GRACE, pace=1, store=any_store)) as door:
         sitting, _ = await party(door)
         asked = sitting.live.match.to_move()[0]
         id = chair(sitting, asked).id

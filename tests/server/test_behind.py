@@ -113,6 +113,33 @@ async def test_a_double_click_over_two_processes_is_stale(two):
     assert len(one.house.store.journals[sitting.live.id]) == 1
 
 
+async def test_a_seat_is_handed_over_to_a_process_that_has_not_heard_of_it(two):
+    one, other, sitting = two
+    code = sitting.code
+    key = (await one.post(f"/api/tables/{code}/handover", {}, token=sitting.tokens[0])).json["key"]
+    taken = await other.post(f"/api/tables/{code}/takeover", {"key": key})
+    assert taken.status == 200
+    line = await one.caller(code, taken.json["token"])
+    assert line.last("Whole")["seat"] == 0
+    assert (await one.act(code, taken.json["token"], "Pause")).status == 200
+    assert (await other.act(code, taken.json["token"], "Resume")).status == 200
+    again = await other.post(f"/api/tables/{code}/handover", {}, token=taken.json["token"])
+    assert (await one.post(f"/api/tables/{code}/takeover", {"key": again.json["key"]})).status == 200
+    assert (await one.post(f"/api/tables/{code}/takeover", {"key": again.json["key"]})).status == 403
+
+
+async def test_a_match_begins_with_all_who_have_sat_down_at_another_process():
+    store = DeafStore()
+    async with opened(a_house("one", store=store)) as one, opened(a_house("two", store=store)) as other:
+        seated = (await one.post("/api/tables", {"game": "bautta", "name": "Anna", "seats": 2})).json
+        code = seated["table"]["code"]
+        assert (await other.act(code, seated["token"], "Start")).json["problem"] == "wrong_seats"
+        guest = (await one.post(f"/api/tables/{code}/chairs", {"name": "Bea"})).json
+        begun = await other.act(code, seated["token"], "Start")
+        assert (begun.status, begun.json["phase"]) == (200, "playing")
+        assert (await other.caller(code, guest["token"])).last("Whole")["seat"] == 1
+
+
 async def test_after_a_failure_of_the_store_a_move_is_sent_again_and_made_once():
     async with opened(a_house("fails")) as door:
         sitting = await begun(door, "bautta", 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 from tests.server.players import (
@@ -116,6 +117,34 @@ async def test_a_killed_node_loses_and_doubles_no_move_and_its_seats_go_on_at_th
 @pytest.mark.soak
 async def test_a_node_killed_again_and_again_loses_and_doubles_no_move(serving, http, postgres):
     await killed_at_a_node(serving, http, postgres, 40)
+
+
+async def test_bots_stand_in_for_the_people_of_a_node_that_is_gone_for_good(serving, http, postgres):
+    nodes = [await serving(postgres, beat=0.5, grace=1), await serving(postgres, beat=0.5, grace=1)]
+    players = await seated_at(http, nodes, "inkognito", "gone")
+    lost, there = players[:2], players[2:]
+
+    def seen(stand_ins: list[bool], here: list[bool]) -> Callable[[Player], bool]:
+        return lambda me: (
+            [chair["stands_in"] for chair in me.face["chairs"]] == stand_ins
+            and [chair["here"] for chair in me.face["chairs"]] == here
+        )
+
+    for player in players:
+        await player.until(seen([False] * 4, [True] * 4))
+    await nodes[0].kill()
+    for player in lost:
+        await player.end()
+    for player in there:
+        await player.until(seen([True, True, False, False], [False, False, True, True]))
+    back = lost[1]
+    back.house = nodes[1].address
+    back.begin()
+    for player in (back, *there):
+        await player.until(seen([True, False, False, False], [False, True, True, True]))
+    await to_the_end([back, *there])
+    assert judge(journal_in(postgres), players) > 0
+    await good_bye([back, *there])
 
 
 async def test_a_move_at_one_node_is_seen_at_the_other(serving, http, postgres):

@@ -87,10 +87,9 @@ async def play_on(live: LiveMatch, label: str) -> None:
 
 
 @pytest.mark.parametrize("entries", [1, 2, 5, 9])
-async def test_a_match_whose_rules_have_changed_goes_on_from_its_snapshot(monkeypatch, entries):
-    first = a_house("old rules")
+async def test_a_match_whose_rules_have_changed_goes_on_from_its_snapshot(monkeypatch, entries, any_store):
     made: list[tuple[int, str, int, Any]] = []
-    async with opened(first) as door:
+    async with opened(a_house("old rules", store=any_store)) as door:
         sitting = await begun(door, "bautta", 3)
         live = sitting.live
         for n in range(entries):
@@ -100,9 +99,9 @@ async def test_a_match_whose_rules_have_changed_goes_on_from_its_snapshot(monkey
             await live.play(seat, f"c m{n}", made[-1][2], made[-1][3])
         views = [live.match.view(seat) for seat in (None, 0, 1, 2)]
         asked = {live.asked(seat) for seat in range(3)} | {ask for _, _, ask, _ in made}
-    assert first.store.snapshots[live.id].n == entries
+    assert any_store.snapshots[live.id].n == entries
     monkeypatch.setattr(GAME, "revision", GAME.revision + 1)
-    async with opened(a_house("new rules", store=first.store)) as door:
+    async with opened(a_house("new rules", store=any_store)) as door:
         sitting.door = door
         wires = [await door.caller(sitting.code, token) for token in sitting.tokens]
         live = sitting.live
@@ -127,18 +126,17 @@ async def test_a_match_whose_rules_have_changed_goes_on_from_its_snapshot(monkey
             assert answer.json["problem"] == "other_rules"
 
 
-async def test_what_is_sent_again_after_a_restart_is_done_already():
-    first = a_house("first")
-    async with opened(first) as door:
+async def test_what_is_sent_again_after_a_restart_is_done_already(any_store):
+    async with opened(a_house("first", store=any_store)) as door:
         sitting = await begun(door, "bautta", 2)
         seat = sitting.live.match.to_move()[0]
         wire = await door.caller(sitting.code, sitting.tokens[seat])
         move, ask = wire.last("Whole")["moves"][0], wire.ask
         await wire.plays("one", move)
-    async with opened(a_house("second", store=first.store)) as door:
+    async with opened(a_house("second", store=any_store)) as door:
         wire = await door.caller(sitting.code, sitting.tokens[seat])
         await wire.plays("one", move, ask)
         assert wire.last("Done")["id"] == "one"
         await wire.plays("two", move, ask)
         assert wire.last("Stale")["id"] == "two"
-        assert len(first.store.journals[wire.last("Whole")["match"]]) == 1
+        assert len(any_store.journals[wire.last("Whole")["match"]]) == 1

@@ -10,7 +10,7 @@ from tests.store.conftest import deaf
 from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, orders, table
 
 from ridotto.store import EntryRow, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow, open_store
-from ridotto.store.store import DraftRow, LimitRow
+from ridotto.store.store import DraftRow, LimitRow, SignRow
 
 
 async def test_what_nobody_has_kept_is_not_there(store):
@@ -204,6 +204,19 @@ async def test_lines_and_veils_are_kept_once_and_lie_in_the_order_of_their_lette
     rows = [LimitRow("veil", "b"), LimitRow("line", "z"), LimitRow("line", AWKWARD), LimitRow("line", "a")]
     assert [await store.add_limit("T1", row) for row in (*rows, rows[0])] == [True] * 4 + [False]
     assert await store.limits("T1") == sorted(rows)
+
+
+async def test_a_sign_of_life_takes_the_place_of_the_last_and_is_dropped_only_as_it_is(store):
+    assert await store.signs() == []
+    for row in (SignRow("b", 1), SignRow("a", 7), SignRow("b", 2), SignRow(AWKWARD, 2**62)):
+        await store.keep_sign(row)
+    assert {*await store.signs()} == {SignRow("a", 7), SignRow("b", 2), SignRow(AWKWARD, 2**62)}
+    assert not await store.drop_sign(SignRow("b", 1)), "it has given another since"
+    assert not await store.drop_sign(SignRow("c", 1))
+    assert await store.drop_sign(SignRow(AWKWARD, 2**62))
+    assert await store.signs() == [SignRow("a", 7), SignRow("b", 2)]
+    await store.keep_sign(SignRow("b", 1))
+    assert await store.signs() == [SignRow("a", 7), SignRow("b", 1)]
 
 
 async def test_the_move_of_an_entry_can_be_written_anew(store):

@@ -46,7 +46,7 @@ class Place(msgspec.Struct, frozen=True):
     agreed: bool = False
     word: str = ""
     node: str = ""
-    """The process that has this person's socket, or had it last."""
+    """The process that has this person's socket, among several that share a store; empty if none has."""
 
 
 class Way(msgspec.Struct, frozen=True):

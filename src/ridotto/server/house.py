@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -24,10 +25,11 @@ from ridotto.server.document import Document, Place, Problem, Way
 from ridotto.server.gathering import bot_seated, opened, sat_down
 from ridotto.server.keys import Fresh, hash_of, is_code, new_code, new_token
 from ridotto.server.limits import Guesses
+from ridotto.server.nodes import Nodes
 from ridotto.server.pace import Pace
 from ridotto.server.settings import MINUTE, Settings
 from ridotto.server.table import LiveTable, row_of
-from ridotto.store.store import Line, Notice, Store
+from ridotto.store.store import Line, Notice, Store, StoreError
 
 log = logging.getLogger("ridotto.house")
 
@@ -56,6 +58,7 @@ class House:
         self.fresh = fresh
         self.node = fresh(6).hex() if store.shared else ""
         """The name of this process among those that share the store; a restart makes another."""
+        self.nodes = Nodes(store, self.node)
         self.addresses = {name: name for name in games.NAMES}
         self.addresses |= {load(address).name: address for address in settings.games}
         found = tuple(self.addresses.values())
@@ -73,7 +76,10 @@ class House:
     async def open(self) -> None:
         """Open the doors."""
         await self.store.open(self._hear)
-        self.spawn(self._sweep())
+        if self.node:
+            await self.nodes.look()  # nobody may read of this process before it has given a sign of life
+            self.spawn(self._every(self.settings.beat, self._look_round))
+        self.spawn(self._every(SWEEP, self.tidy))
 
     async def close(self) -> None:
         """Tell everybody, write the state of every live match, close the store."""
@@ -86,6 +92,9 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
+        if self.node:
+            with suppress(StoreError):  # else the others miss it soon
+                await self.nodes.sign_off()
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -100,10 +109,21 @@ class House:
         if not task.cancelled() and (error := task.exception()) is not None:
             log.error("something beside the play failed: %s", type(error).__name__, exc_info=trace_of(error))
 
-    async def _sweep(self) -> None:
+    async def _every(self, seconds: float, what: Callable[[], Awaitable[None]]) -> None:
+        """Do something again and again, also after a time in which the store was away."""
         while True:
-            await self.clock.sleep(SWEEP)
-            await self.tidy()
+            await self.clock.sleep(seconds)
+            try:
+                await what()
+            except StoreError:
+                log.warning("the store cannot be used; it is tried again in %g seconds", seconds)
+
+    async def _look_round(self) -> None:
+        """Find out which of the processes that share the store live; who sat at a dead one is away."""
+        changed = await self.nodes.look()
+        for table in list(self._tables.values()):
+            if any(place.node in changed for place in table.doc.places):
+                table.look_round()
 
     async def tidy(self) -> None:
         """Remove tables whose day has come; put away those that nobody listens to."""
@@ -198,6 +218,7 @@ class House:
         if row is None:
             raise Problem("no_such_table", "There is no table of this code.", 404)
         table = LiveTable(self, row)
+        await self.nodes.know(place.node for place in table.doc.places)
         table.talk = [spoke(line) for line in await self.store.talk(code)]
         if table.telling is not None:
             await table.telling.load()
@@ -272,6 +293,7 @@ class House:
 
     async def act_in_tale(self, table: LiveTable, act: p.TaleActs, token: str) -> p.Tale:
         """Do something beside the moves, at a table where stories are told."""
+        await table.heard_of(hash_of(token))
         by, screen = self._who(table.doc, token)
         if by is None and not screen:
             raise Problem("not_seated", "That is for those who sit at this table.", 403)
@@ -286,6 +308,7 @@ class House:
 
     async def handover(self, table: LiveTable, token: str) -> str:
         """A key with which another device can take this seat over, once."""
+        await table.heard_of(hash_of(token))
         place = table.doc.by_token(hash_of(token))
         if place is None:
             raise Problem("not_seated", "That is for those who sit at this table.", 403)

@@ -21,6 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Every drawn delay is multiplied by this; 0 switches them off."""
     grace: float = 60.0
     """So long a person may be away before a bot plays on."""
+    beat: float = 5.0
+    """So often a process that shares its store gives a sign of life, and looks for those of the others."""
     handover: float = 300.0
     """So long the QR code that moves a seat to another device is good."""
     overrun: float = 10.0

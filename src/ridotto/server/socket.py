@@ -163,6 +163,8 @@ class Socket:
         if self.listener is not None:
             raise Problem("already_here", "This socket has said hello before.")
         table = await self.house.find(hello.table, self.address)
+        if hello.token is not None:
+            await table.heard_of(hash_of(hello.token))
         await table.up_to_date()  # before the token is looked at: nothing may come between that and entering
         chair = None
         if hello.token is not None:

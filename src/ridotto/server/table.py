@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -72,6 +73,7 @@ class LiveTable:
         self.talk: list[p.Spoke] = []
         self.claims: list[ClaimRow] = []
         """What was claimed in this match."""
+        self._closed = False
         self._changing = asyncio.Lock()
         self._away: dict[str, asyncio.Task[None]] = {}
         tale = self.game.tale
@@ -87,9 +89,17 @@ class LiveTable:
 
     async def change(self, how: Callable[[Document], Document]) -> Document:
         """Change the document: on disk first, then everybody is told. ``how`` may have to be done again."""
+        sure = not self.house.store.shared
         async with self._changing:
             while True:
-                doc = burning(how(self.doc), self.game, self.house.clock.now())
+                try:
+                    doc = burning(how(self.doc), self.game, self.house.clock.now())
+                except Problem:
+                    if sure:
+                        raise
+                    sure = True
+                    await self._reload()  # perhaps another process knows more
+                    continue
                 if doc == self.doc:
                     return doc
                 row = row_of(doc, self.version + 1, self.house)
@@ -113,8 +123,15 @@ class LiveTable:
             self.close("gone")
             raise Problem("no_such_table", "This table is no longer there.", 404)
         if row.version > self.version:
+            doc = _document.decode(row.document)
+            await self.house.nodes.know(place.node for place in doc.places)
             self.version = row.version
-            self._become(_document.decode(row.document))
+            self._become(doc)
+
+    async def heard_of(self, token: str) -> None:
+        """Know whose token this is, by its hash: another process may have given it a moment ago."""
+        if self.house.store.shared and token != self.doc.screen and self.doc.by_token(token) is None:
+            await self.reload()
 
     def _keep(self, doc: Document) -> None:
         self.doc = doc
@@ -138,16 +155,24 @@ class LiveTable:
         self.tell_all()
         if self.telling is not None:
             self.telling.became(before)
+        self._speak_up()
         self._mind_the_absent()
         self._stir([])
 
     # ---- who listens
 
     def here(self, place: Place) -> bool:
-        """Whether somebody is at this chair: at this process, or as far as it knows at another."""
-        if self.house.node and place.node not in ("", self.house.node):
-            return not place.left
-        return any(listener.chair == place.id for listener in self.listeners)
+        """Whether somebody is at this chair: at this process, or at another that lives."""
+        return self._listens(place.id) or self.house.nodes.lives(place.node)
+
+    def _listens(self, chair: str) -> bool:
+        return any(listener.chair == chair for listener in self.listeners)
+
+    def look_round(self) -> None:
+        """A process at which somebody sits has died, or lives again."""
+        self.tell_all()
+        self._speak_up()
+        self._mind_the_absent()
 
     def _hear(self, listener: Listener) -> None:
         self.listeners.add(listener)
@@ -176,7 +201,7 @@ class LiveTable:
 
     async def enter(self, listener: Listener, last: p.Last | None) -> None:
         """Somebody listens from now on: everything they may know, or what they missed."""
-        alone = listener.chair is not None and not any(o.chair == listener.chair for o in self.listeners)
+        alone = listener.chair is not None and not self._listens(listener.chair)
         same = [o for o in self.listeners if o.chair == listener.chair and o.chair is not None]
         if len(same) >= self.house.settings.sockets_per_seat:
             oldest = min(same, key=lambda listener: listener.came)  # often a line that is dead already
@@ -220,16 +245,14 @@ class LiveTable:
         return send
 
     async def _arrived(self, chair: str) -> None:
-        timer = self._away.pop(chair, None)
-        if timer is not None:
-            timer.cancel()
+        self._wait_no_more(chair)
         node = self.house.node
 
         def back(doc: Document) -> Document:
             place = doc.place(chair)
             if not place.left:
                 place = replace(place, stands_in=False, bot=None)
-            return doc.with_place(replace(place, node=node))
+            return doc.with_place(replace(place, node=node)) if self._listens(chair) else doc
 
         version = self.version
         await self.change(back)
@@ -242,12 +265,33 @@ class LiveTable:
         self._hear_no_more(listener)
         self.idle_since = self.house.clock.now()
         chair = listener.chair
-        if chair is None or any(other.chair == chair for other in self.listeners):
+        if chair is None or self._listens(chair):
             return
         if self.live is not None:
             self.live.channels.pop(self.doc.seat_of(chair), None)
         self.tell_all()
         self._mind_the_absent()
+        if self.house.node and not self._closed:
+            self.house.spawn(self._gone(chair))
+
+    async def _gone(self, chair: str) -> None:
+        """Let the other processes know that nobody is at this chair any more."""
+        node = self.house.node
+
+        def gone(doc: Document) -> Document:
+            empty = () if self._listens(chair) else [p for p in doc.places if (p.id, p.node) == (chair, node)]
+            return doc.with_place(replace(empty[0], node="")) if empty else doc
+
+        with suppress(Problem):  # the table is gone too
+            await self.change(gone)
+
+    def _speak_up(self) -> None:
+        """Who has a socket here is here, even if no process that lives is said to have one: that of another
+        process was lost, or this one was taken for dead."""
+        node, lives = self.house.node, self.house.nodes.lives
+        for place in self.doc.people if node else ():
+            if place.node != node and not lives(place.node) and self._listens(place.id):
+                self.house.spawn(self._arrived(place.id))
 
     def _mind_the_absent(self) -> None:
         """Give everybody who is away the grace time: those too who have not come back since a restart."""
@@ -255,8 +299,15 @@ class LiveTable:
         if doc.phase != "playing" or doc.absence != "bot" or doc.paused:
             return
         for place in doc.people:
-            if not (place.stands_in or place.left or place.id in self._away or self.here(place)):
+            if self.here(place):
+                self._wait_no_more(place.id)
+            elif not (place.stands_in or place.left or place.id in self._away):
                 self._away[place.id] = self.house.spawn(self._miss(place.id))
+
+    def _wait_no_more(self, chair: str) -> None:
+        timer = self._away.pop(chair, None)
+        if timer is not None:
+            timer.cancel()
 
     async def _miss(self, chair: str) -> None:
         """After the grace time a bot plays on, if somebody else is at the table to play with."""
@@ -269,7 +320,7 @@ class LiveTable:
         def stand_in(doc: Document) -> Document:
             place = doc.place(chair)
             gone = place.kind == "person" and not self.here(place)
-            return bot_seated(doc, chair, None) if gone else doc
+            return bot_seated(doc.with_place(replace(place, node="")), chair, None) if gone else doc
 
         await self.change(stand_in)
 
@@ -280,6 +331,7 @@ class LiveTable:
 
     def close(self, why: Any) -> None:
         """The table is gone, or the house closes."""
+        self._closed = True
         for listener in list(self.listeners):
             self._hear_no_more(listener)
             listener.bye(p.Bye(why))
@@ -293,6 +345,8 @@ class LiveTable:
     async def begin(self, how: Callable[[Document], Document], script: bytes = b"") -> None:
         """Start the match of a table that is made ready: the match is on disk, then the table says so."""
         house = self.house
+        if house.store.shared:
+            await self.reload()
         ready = how(self.doc)
         row = MatchRow(
             id=house.fresh(9).hex(),

@@ -20,6 +20,7 @@ from ridotto.store.store import (
     MatchRow,
     Notice,
     OrdersRow,
+    SignRow,
     SnapshotRow,
     TableRow,
 )
@@ -37,7 +38,7 @@ COLUMNS_OF = {
     "drafts": ("match", "seat", "form", "scene", "text"),
     "limits": ("code", "kind", "text"),
 }
-"""All that is kept, each after what it hangs on."""
+"""All that is kept, each after what it hangs on. Signs of life are not: they are of the moment."""
 
 
 class Change(NamedTuple):
@@ -95,6 +96,9 @@ NEW_DRAFT = (
     " SET scene = excluded.scene, text = excluded.text"
 )
 NEW_LIMIT = f"{insert('limits')} ON CONFLICT DO NOTHING"
+NEW_SIGN = (
+    "INSERT INTO signs (node, beat) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat = excluded.beat"
+)
 ENTRY = insert("entries")
 
 
@@ -174,6 +178,16 @@ def add_limit(table: str, row: LimitRow) -> Change:
     return Change(NEW_LIMIT, (table, row.kind, row.text), f"table {table}", Notice("limits", table))
 
 
+def keep_sign(row: SignRow) -> Change:
+    """A sign of life in the place of an older one."""
+    return Change(NEW_SIGN, (row.node, row.beat), "", None)
+
+
+def drop_sign(row: SignRow) -> Change:
+    """The sign of a process that is no more."""
+    return Change("DELETE FROM signs WHERE node = ? AND beat = ?", (row.node, row.beat), "", None)
+
+
 def entry_values(match: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
     return (match, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
@@ -228,6 +242,11 @@ def drafts(match: str) -> Question:
 def limits(table: str) -> Question:
     """Lines and veils of a table."""
     return Question("SELECT kind, text FROM limits WHERE code = ? ORDER BY kind, text", (table,))
+
+
+def signs() -> Question:
+    """The signs of life of all processes."""
+    return Question("SELECT node, beat FROM signs ORDER BY node", ())
 
 
 def entry_of(values: Values) -> EntryRow:

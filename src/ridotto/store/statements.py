@@ -15,6 +15,7 @@ from ridotto.store.store import (
     Line,
     MatchRow,
     OrdersRow,
+    SignRow,
     SnapshotRow,
     StoreError,
     TableRow,
@@ -73,6 +74,14 @@ class Statements(ABC):
         """Add a line or a veil."""
         return await self._change(sql.add_limit(table, row))
 
+    async def keep_sign(self, row: SignRow) -> None:
+        """Keep a sign of life in the place of an older one."""
+        await self._change(sql.keep_sign(row))
+
+    async def drop_sign(self, row: SignRow) -> bool:
+        """Remove a sign of life, if it is still this one."""
+        return await self._change(sql.drop_sign(row))
+
     async def table(self, code: str) -> TableRow | None:
         """The table of this code."""
         (rows,) = await self._read(sql.table(code))
@@ -111,3 +120,8 @@ class Statements(ABC):
         """Lines and veils of a table."""
         (rows,) = await self._read(sql.limits(table))
         return [LimitRow(*row) for row in rows]
+
+    async def signs(self) -> list[SignRow]:
+        """All signs of life."""
+        (rows,) = await self._read(sql.signs())
+        return [SignRow(*row) for row in rows]

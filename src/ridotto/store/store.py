@@ -123,12 +123,19 @@ class LimitRow(msgspec.Struct, frozen=True, order=True):
     text: str
 
 
+class SignRow(msgspec.Struct, frozen=True):
+    """The sign of life of a process: as long as it lives it counts on."""
+
+    node: str
+    beat: int
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Another process has changed something: what, and which table or match.
 
     The key ``"*"`` stands for all of that kind: the store was cut off for a while and cannot say what it has
     missed, or everything was replaced by a backup. Then one comes for each kind. Snapshots are not told of:
-    nobody plays by them.
+    nobody plays by them; nor are signs of life, which are looked for.
     """
 
     kind: Literal["table", "match", "talk", "claims", "orders", "texts", "drafts", "limits"]
@@ -209,6 +216,7 @@ class Store(Protocol):
 
     async def orders(self, match: str) -> list[OrdersRow]:
         """The standing orders of every seat that ever left one, by seat."""
+        ...
 
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
         """Put another move in the place of that of an entry: a text in it was withdrawn."""
@@ -232,6 +240,18 @@ class Store(Protocol):
 
     async def limits(self, table: str) -> list[LimitRow]:
         """Lines and veils of a table, in the order of their letters."""
+        ...
+
+    async def keep_sign(self, row: SignRow) -> None:
+        """Keep a sign of life in the place of the last one of the same process. No backup holds any."""
+        ...
+
+    async def drop_sign(self, row: SignRow) -> bool:
+        """Remove a sign of life; False if there is none, or a newer one."""
+        ...
+
+    async def signs(self) -> list[SignRow]:
+        """All signs of life, by process."""
         ...
 
     async def backup(self, file: Path) -> None:
