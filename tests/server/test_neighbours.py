@@ -14,7 +14,7 @@ from ridotto.bots import names
 from ridotto.server.house import ASLEEP
 from ridotto.server.nodes import LOOKS
 from ridotto.server.settings import Settings
-from ridotto.store.store import SignRow
+from ridotto.store.store import SignRow, StoreError
 
 GRACE = 60.0
 MISSED = (LOOKS + 1) * Settings().beat
@@ -101,6 +101,17 @@ async def test_after_a_node_has_died_bots_stand_in_and_who_comes_to_another_has_
     await town.clock.pass_time(10 * GRACE)
     assert town.stand_ins() == [False, True, False]
     assert [*town.trunk.living] == [town.doors[1].house.node], "nothing is left of the dead"
+
+
+async def test_who_sat_at_a_dead_node_is_away_even_while_its_sign_cannot_be_removed(town):
+    town.store(0).cut = True
+    town.trunk.broken["drop_sign"] = StoreError("not now")
+    await town.clock.pass_time(MISSED + GRACE)
+    assert town.stand_ins() == [False, True, True]
+    assert len(town.trunk.living) == 2
+    town.trunk.broken.clear()
+    await town.clock.pass_time(Settings().beat)
+    assert len(town.trunk.living) == 1
 
 
 async def test_the_host_can_seat_a_bot_for_somebody_at_a_dead_node_before_the_grace_time_is_over(town):

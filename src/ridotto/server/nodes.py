@@ -7,8 +7,9 @@ no clocks are compared, and one that was held up itself takes nobody for dead on
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
-from ridotto.store.store import SignRow, Store
+from ridotto.store.store import SignRow, Store, StoreError
 
 LOOKS = 3
 """A process whose sign has stood still at so many looks is dead."""
@@ -53,8 +54,9 @@ class Nodes:
             stood = self._last.get(name) == sign
             self._last[name] = sign
             self._still[name] = self._still.get(name, 0) + 1 if stood else 0
-            if self._still[name] == LOOKS:
-                await self._store.drop_sign(sign)
+            if self._still[name] >= LOOKS:
+                with suppress(StoreError):  # then the next look, or another process, does it
+                    await self._store.drop_sign(sign)
         return {name for name in known if self.lives(name) != (name in lived)}
 
     async def sign_off(self) -> None:
