@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import uvicorn
 from tests.server.parlour import again
 
 from ridotto.server import run
@@ -109,6 +110,8 @@ def main(arguments: str) -> None:
     settings = msgspec.convert(given["settings"], Settings)
     if given.get("luck"):  # everything that is drawn comes again
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
+    # On a busy machine a guest may need long to answer a ping, and is not lost for that.
+    uvicorn.Config = partial(uvicorn.Config, ws_ping_timeout=PATIENCE)  # type: ignore[misc,assignment]
     serve(settings, given["database"], lambda address, *_: print(address, flush=True))
 
 
