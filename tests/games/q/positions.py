@@ -12,7 +12,8 @@ from tests.games.q.worlds import TooMany, World, worlds_of
 from ridotto.core import Match, View
 from ridotto.games.q.box import open_box
 
-SMALL = open_box((Path(__file__).parent / "small-deck.toml").read_bytes(), "small-deck.toml")
+SMALL_DECK = Path(__file__).parent / "small-deck.toml"
+SMALL = open_box(SMALL_DECK.read_bytes(), SMALL_DECK.name)
 """The option ``cards`` for the deck of fourteen."""
 
 
