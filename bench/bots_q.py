@@ -5,7 +5,8 @@
 
 Every deal is played twice, with the bots changed over between the factions. Writes ``bots-q.jsonl`` (a line
 for every few matches), ``.md`` and ``.svg`` beside this file. A run that was broken off goes on where it
-stopped; after a change to rules, cards or bots say --fresh with the same --only.
+stopped; after a change to rules or bots say --fresh with the same --only. Each line names the cards by the
+beginning of their digest, and a file of other cards is not gone on with.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 from time import process_time_ns
 from typing import Any
@@ -28,7 +30,7 @@ from bots_q_report import (
     write_report,
 )
 from choosing import choose
-from lines import bar, drop, played, read
+from lines import bar, drop, must_hold_only, played, read
 from msgspec.structs import replace
 
 from ridotto.bots import Bot, make
@@ -41,7 +43,7 @@ from ridotto.bots.q.style import STYLE
 from ridotto.bots.table import chances_of
 from ridotto.core import Match, Move, View
 from ridotto.games.q import GAME, sides
-from ridotto.games.q.box import open_box
+from ridotto.games.q.box import FOLDER, open_box
 from ridotto.games.q.knowledge import deal_of
 from ridotto.games.q.state import Q
 
@@ -111,6 +113,7 @@ def play(setting: Setting, seed: str, numbers: range, cards: Path | None = None)
         "first": numbers[0],
         "matches": len(numbers),
         "seed": seed,
+        "cards": digest_of(cards),
         "found": dict(found),
         "ms": {name: round(time / 1e6) for name, time in took.items()},
     }
@@ -163,6 +166,11 @@ def options_of(cards: Path | None) -> dict[str, str]:
     return {} if cards is None else {"cards": open_box(cards.read_bytes(), cards.name)}
 
 
+def digest_of(cards: Path | None) -> str:
+    """What the lines call these cards; None: ours."""
+    return sha256((cards or FOLDER / "cards.toml").read_bytes()).hexdigest()[:12]
+
+
 def state_of(match: Match) -> Q:
     """The state of a match that is measured, not played."""
     assert isinstance(match.state, Q)
@@ -188,6 +196,10 @@ def main() -> None:
     chosen = choose(parser, SETTINGS, given.only)
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
+    try:
+        must_hold_only(given.out, digest_of(given.cards))
+    except ValueError as other:
+        parser.error(str(other))
     held = {(line["setting"], line["first"]) for line in read(given.out, given.seed)}
     tasks = [
         (setting, given.seed, range(first, first + setting.chunk), given.cards)

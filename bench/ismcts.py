@@ -1,13 +1,14 @@
 """How many simulations a second the search makes, beside OpenSpiel's IS-MCTS on hearts, in Python and in C++.
 
     python bench/ismcts.py
-    python bench/ismcts.py --game ridotto.games.q:GAME --guide ridotto.bots.q.guide:QGuide --seats 6 \\
-        --out bench/results-ismcts.md
+    python bench/ismcts.py --game ridotto.games.q:GAME --bot ridotto.bots.q.searching:SearchingBot \\
+        --seats 6 --out bench/results-ismcts.md
 
 All take turns within a round, slices are counted in processor time, and what is printed are medians over the
 rounds, with ratios within a round. OpenSpiel runs one random rollout a simulation. Ours is measured with
-random play to the end of the match, which is the like of it, and with a guide if one is named. The games
-differ in length: the decisions of a simulation are printed too.
+random play to the end of the match, which is the like of it, and as a bot of the game searches, with its own
+guide and settings, if one is named. The games differ in length: the decisions of a simulation are printed
+too.
 """
 
 from __future__ import annotations
@@ -33,10 +34,10 @@ PAGE = """\
 # How many simulations a second the search makes
 
 OpenSpiel plays hearts: one random rollout a simulation, in its Python and in its C++ implementation. Ours
-plays at random to the end of the match, which is the like of it; and guided, as its bot does: worlds by
-belief, players who judge their moves, an end after the next ship. All take turns within a round and are
-counted in processor time; medians over the rounds, with ranges; ratios within a round. The games differ in
-length, so the decisions of a simulation stand beside.
+plays at random to the end of the match, which is the like of it; and guided, as its bot does, with the
+settings it plays with: worlds by belief, players who judge their moves, an end after the next ship. All take
+turns within a round and are counted in processor time; medians over the rounds, with ranges; ratios within a
+round. The games differ in length, so the decisions of a simulation stand beside.
 """
 
 Work = Callable[[], tuple[int, int]]
@@ -65,9 +66,8 @@ def positions(game: Game, seats: int | None, rng: random.Random) -> list[Positio
     return found
 
 
-def ours(game: Game, guide: type[Guide], seats: int | None, simulations: int) -> Work:
-    """Searches from these positions, one after the other."""
-    bot = IsmctsBot(game, guide, Settings(simulations=simulations))
+def ours(game: Game, bot: IsmctsBot, seats: int | None) -> Work:
+    """Searches of a bot from these positions, one after the other."""
     chance = Chance.of("bench")
     turns = cycle(positions(game, seats, random.Random(1)))
 
@@ -154,7 +154,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--game", default="ridotto.games.inkognito:GAME", help="module:name of a game")
-    parser.add_argument("--guide", help="module:name of its guide")
+    parser.add_argument("--bot", help="module:name of its bot that searches")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=0.3, help="of processor time, per slice")
@@ -162,9 +162,9 @@ def main() -> None:
     given = parser.parse_args()
     game: Game = _named(given.game)
     name = f"Ridotto, {game.name}"
-    works = {name: ours(game, Guide, given.seats, SIMULATIONS["ours"])}
-    if given.guide is not None:
-        works[f"{name}, guided"] = ours(game, _named(given.guide), given.seats, SIMULATIONS["ours"])
+    works = {name: ours(game, IsmctsBot(game, Guide, Settings(simulations=SIMULATIONS["ours"])), given.seats)}
+    if given.bot is not None:
+        works[f"{name}, guided"] = ours(game, _named(given.bot)(), given.seats)
     works.update({f"OpenSpiel, {kind}": openspiel(kind) for kind in ("Python", "C++")})
     rounds: list[dict[str, tuple[float, float]]] = [
         {who: rate(work, given.seconds) for who, work in works.items()} for _ in range(given.rounds)

@@ -25,6 +25,7 @@ kind = "merce_comune"
 side = "S"
 value = 31
 seized = 23
+seized_side = "Z"
 mark = "reconstructed"
 
 [[cards]]
@@ -36,8 +37,8 @@ value = 37
 seized = 29
 mark = "reconstructed"
 """
-"""Nothing but goods: every ship is worth something."""
-FILE = OURS[: OURS.index("[[cards]]")] + GOODS
+"""Nothing but goods: every ship is worth something. Those of the Spirituali go over when it is seized."""
+FILE = OURS[: OURS.index("[[cards]]")].replace("kept = 3", "kept = 4") + GOODS
 CARDS = [{"file": "mazzo stampato.toml", "data": b64encode(FILE.encode()).decode()}]
 
 
@@ -56,6 +57,10 @@ def test_other_cards_are_chosen_by_name_and_shown_and_counted_as_they_are(
     expect(page.locator(".cloth .q-val").first).to_be_visible()
     shown = set(page.locator(".cloth .q-val").all_inner_texts())
     assert {re.sub(r"\D", "", text) for text in shown} <= {"31", "37"}
+    expect(page.locator(".prompt h1")).to_have_text("Quale carta rimetti nel mazzo?")
+    for title, ring in (("Zibibbo", r"\(Zelanti\s*\+23\)"), ("Dipinto", r"\(\+29\)")):
+        seized = page.locator(".cloth .q-page", has_text=title).first.locator(".q-seq")
+        expect(seized).to_have_text(re.compile(f"^sequestrata{ring}$"))
     assert foreign_words(page, "it") == []
     sums: list[tuple[int, int]] = []
 

@@ -12,7 +12,8 @@ from tests.games.q.worlds import TooMany, World, worlds_of
 from ridotto.core import Match, View
 from ridotto.games.q.box import open_box
 
-SMALL = open_box((Path(__file__).parent / "small-deck.toml").read_bytes(), "small-deck.toml")
+SMALL_DECK = Path(__file__).parent / "small-deck.toml"
+SMALL = open_box(SMALL_DECK.read_bytes(), SMALL_DECK.name)
 """The option ``cards`` for the deck of fourteen."""
 
 
@@ -34,7 +35,7 @@ def positions(count: int, seed: str, often: float = 0.06, **options: object) -> 
 def counted_views(
     count: int, seed: str, most: int = 40, rarest: float = 1 / 60
 ) -> Iterator[tuple[Match, View, dict[World, float]]]:
-    """Views of the small deck with few worlds, none of them very rare, and all these worlds."""
+    """Views of the small deck with so few worlds, none of them rarer, and all these worlds."""
     rng = Random(f"who {seed}")
     found = 0
     for match in positions(100_000, seed, 0.15, cards=SMALL):
@@ -42,7 +43,7 @@ def counted_views(
             continue
         view = match.view(rng.choice([None, *range(match.seats)]))
         try:
-            worlds = worlds_of(view, 200)
+            worlds = worlds_of(view, 5 * most)
         except TooMany:
             continue
         if 1 < len(worlds) <= most and min(worlds.values()) >= rarest:

@@ -40,7 +40,7 @@ LUDOVICO, PERNA, MIQUEZ, THE_Q, VENDRAMIN, ZENO = range(6)
 SHORT = """
     sco cat sav doge cors ges int rib fug sos pol acc fra
     be tra alf cento pre pas som dip gio set vet zaf tab bac car sal vin gra
-    ric non prest fiu col del dog gua con pir tiz let
+    ric non prest fiu col del dog gua con pir tiz let oth
 """
 NAMES = dict(zip(SHORT.split(), Card))
 """By short name the card."""
@@ -73,7 +73,7 @@ class Table(Witness):
         **options: Any,
     ) -> None:
         self.seats = seats
-        box = box_of("")
+        box = box_of(options.get("cards", ""))
         deck = [*box.decks[seats - 5]]
         left = dict(enumerate(deck))
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from hashlib import sha256
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from tests.games.q.table import GAME
@@ -11,7 +12,18 @@ from ridotto import games
 from ridotto.cli.common import with_cards
 from ridotto.core import SetupError
 from ridotto.core.data import DataError, parse_data
-from ridotto.games.q.box import FOLDER, KINDS, CardsFile, box_of, card_faults, open_box, parse_cards
+from ridotto.games.q.box import (
+    FOLDER,
+    KINDS,
+    OF_ACTIONS,
+    OF_EVENTS,
+    CardsFile,
+    Verb,
+    box_of,
+    card_faults,
+    open_box,
+    parse_cards,
+)
 from ridotto.games.q.moves import Card
 from ridotto.games.q.rules.verbs import VERBS
 
@@ -55,9 +67,10 @@ def test_the_cards_stand_in_the_order_of_their_titles():
     assert [data.name for data in DATA.cards] == [card.name for card in Card][: len(DATA.cards)]
 
 
-def test_every_verb_of_an_action_is_a_function():
-    actions = {data.verb for data in DATA.cards if data.kind == "azione"}
-    assert actions - {"silence"} <= {*VERBS}
+def test_every_verb_is_a_function_of_its_own_and_there_is_no_other():
+    assert {*VERBS} == {*OF_EVENTS, *OF_ACTIONS} == {*get_args(Verb)}
+    assert len({*VERBS.values()}) == len(VERBS)
+    assert {data.verb for data in DATA.cards} - {None} == {*VERBS}, "our cards use them all"
 
 
 def test_three_flips_against_one_with_five_seats_and_three_with_six():
@@ -84,6 +97,41 @@ def test_three_flips_against_one_with_five_seats_and_three_with_six():
         ('verb = "seize"', 'verb = "look"', 'verb = "seize"', 0, "cards[2].verb: an event has one of seize"),
         ('verb = "look"', 'verb = "halve"', 'verb = "look"', 0, "cards[36].verb: an action has one of"),
         ("amount = 5", "amount = 0", "amount = 5", 0, "cards[7].amount: towards_zero needs an amount"),
+        (
+            'verb = "halve"',
+            'amount = 2\nverb = "halve"',
+            'verb = "halve"',
+            0,
+            "amount: only towards_zero and raise",
+        ),
+        (
+            'verb = "seize"',
+            'value = 4\nside = "Z"\nverb = "seize"',
+            'verb = "seize"',
+            0,
+            "cards[2].value: an event that does not score has no points: seize would leave them out",
+        ),
+        (
+            'verb = "look"',
+            'conclave = true\nverb = "look"',
+            'verb = "look"',
+            0,
+            "conclave: only an event can wait",
+        ),
+        (
+            "seized = 0",
+            "conclave = true\nseized = 0",
+            "seized = 0",
+            0,
+            "cards[13].conclave: only an event can",
+        ),
+        (
+            "seized = 0",
+            'seized_side = "Z"\nseized = 0',
+            "seized = 0",
+            0,
+            "cards[13].seized_side: without points",
+        ),
         (
             'target = "JOAO_MIQUEZ"',
             'target = "DOGE"',

@@ -11,6 +11,8 @@ from tests.games.q.table import GAME, NAMES, Table
 from tests.games.q.worlds import TooMany, world_of, worlds_of
 
 from ridotto.core import Chance
+from ridotto.games.q.knowledge import deal_of
+from ridotto.games.q.state import IN_PILE, PAOLO
 from ridotto.games.q.story import story_of
 
 BE = NAMES["be"]
@@ -26,41 +28,105 @@ def views(count, seed, **options):
 def test_exactly_the_possible_worlds_of_200_views_are_imagined_the_true_one_among_them():
     floating = 0
     for n, (match, view, worlds) in enumerate(counted_views(200, "exactly")):
+        deals = {*GAME.deals(view)}
         assert world_of(match.state, view.seat) in worlds
+        assert deal_of(match.state) in deals
         floating += bool(story_of(view).floating)
-        missing, chance = set(worlds), Chance.of(f"imagine {n}")
+        missing = {*worlds} | {held for deal in deals for held in enumerate(deal)}
+        chance = Chance.of(f"imagine {n}")
         for _ in range(round(16 / min(worlds.values()))):
-            world = world_of(GAME.imagine(view, chance).state, view.seat)
+            imagined = GAME.imagine(view, chance).state
+            world, deal = world_of(imagined, view.seat), deal_of(imagined)
             assert world in worlds, "an impossible world"
-            missing.discard(world)
+            assert deal in deals, "an impossible deal of the roles"
+            missing -= {world, *enumerate(deal)}
             if not missing:
                 break
-        assert not missing, f"{len(missing)} of {len(worlds)} worlds are never imagined"
+        assert not missing, f"of {len(worlds)} worlds, or of the roles of the seats, never: {missing}"
     assert floating >= 100, "cards that the viewer has let go"
 
 
-def chi_square(count, samples, seed):
-    """The sum over views of chi-squares against the weights of all worlds, and of the degrees of freedom."""
-    square = freedom = 0.0
-    for n, (_, view, worlds) in enumerate(counted_views(count, seed)):
-        chance = Chance.of(f"{seed} {n}")
-        came = Counter(world_of(GAME.imagine(view, chance).state, view.seat) for _ in range(samples))
-        square += sum((came[w] - samples * p) ** 2 / (samples * p) for w, p in worlds.items())
-        freedom += len(worlds) - 1
-    return square, freedom
+class ChiSquare:
+    """The sum of chi-squares over views. Its mean and variance are known exactly, however rare a world is."""
+
+    def __init__(self) -> None:
+        self.square = self.freedom = self.variance = 0.0
+        self.samples = 0
+
+    def add(self, came, likely):
+        """One more view: what came how often, and how likely each of all possible ones is."""
+        n, cells = came.total(), len(likely)
+        self.samples += n
+        self.square += sum(often**2 / likely[what] for what, often in came.items()) / n - n
+        self.freedom += cells - 1
+        self.variance += 2 * (cells - 1) + (sum(1 / p for p in likely.values()) - cells * (cells + 2) + 2) / n
+
+    def __str__(self) -> str:
+        return f"{self.square:.1f} with {self.freedom:.0f} degrees of freedom"
+
+    def is_within(self, deviations):
+        """Whether it lies no further from its mean than chance would have it."""
+        return abs(self.square - self.freedom) < deviations * sqrt(self.variance)
+
+    def off_by(self):
+        """By what part of itself a likelihood is missed, beyond chance: the root of the mean square."""
+        return sqrt(max(0.0, self.square - self.freedom) / self.samples)
 
 
-def test_worlds_come_out_as_often_as_if_others_chose_blindly(record_property):
-    square, freedom = chi_square(25, 400, "often")
-    record_property("chi_square", f"{square:.1f} with {freedom:.0f} degrees of freedom")
-    assert abs(square - freedom) / sqrt(2 * freedom) < 4, f"chi-square {square:.1f} with {freedom:.0f}"
+def chi_squares(count, samples, seed, **wider):
+    """Of where the cards lie, of who holds which role, and of both together."""
+    cards, roles, both = ChiSquare(), ChiSquare(), ChiSquare()
+    for n, (_, view, worlds) in enumerate(counted_views(count, seed, **wider)):
+        chance, came = Chance.of(f"{seed} {n}"), Counter()
+        for _ in range(samples):
+            imagined = GAME.imagine(view, chance).state
+            came[world_of(imagined, view.seat), deal_of(imagined)] += 1
+        deals = [*GAME.deals(view)]
+        places, dealt = Counter(), Counter()
+        for (world, deal), often in came.items():
+            places[world] += often
+            dealt[deal] += often
+        cards.add(places, worlds)
+        roles.add(dealt, dict.fromkeys(deals, 1 / len(deals)))
+        both.add(came, {(world, deal): p / len(deals) for world, p in worlds.items() for deal in deals})
+    return {"cards": cards, "roles": roles, "both": both}
+
+
+def test_worlds_come_out_as_often_as_if_others_chose_blindly():
+    for what, found in chi_squares(25, 400, "often").items():
+        print(f"chi-square of {what}: {found}")
+        assert found.is_within(4), f"chi-square of {what}: {found}"
 
 
 @pytest.mark.soak
 def test_worlds_come_out_as_often_as_they_should_for_long():
-    square, freedom = chi_square(200, 2000, "soak")
-    print(f"chi-square {square:.1f} with {freedom:.0f} degrees of freedom")
-    assert abs(square - freedom) / sqrt(2 * freedom) < 5
+    """The ways of cards are chosen out of two draws by weight: nearly as often as they should, not quite."""
+    found = chi_squares(200, 2000, "soak", most=120, rarest=1 / 300)
+    for what, chi_square in found.items():
+        print(f"chi-square of {what}: {chi_square}, off by {chi_square.off_by():.3f}")
+    assert found["cards"].off_by() < 0.05
+    assert found["roles"].is_within(4)
+    assert found["both"].is_within(4)
+
+
+@pytest.mark.parametrize(("seats", "whole", "places"), [(5, 82, {7, 5, 3, 1}), (6, 80, {7, 6, 4, 2})])
+def test_paolo_is_imagined_wherever_he_may_still_lie(seats, whole, places):
+    """R6 Half of the cards lie under him, three more or three fewer; what is drawn has lain over him."""
+    table, seen = Table(seats=seats, paolo=6), set()
+    while table.open.paolo == IN_PILE:
+        left = table.open.pile - 1
+        may_be = {*range(whole // 2 - 3, min(left, whole // 2 + 3) + 1)}
+        truth = table.match.state.hidden.pile.index(PAOLO)
+        assert truth == min(may_be)
+        if left <= whole // 2 + 5 or left == whole:
+            for viewer in (None, 0):
+                view, chance = table.match.view(viewer), Chance.of(f"Paolo {left} {viewer}")
+                came = Counter(GAME.imagine(view, chance).state.hidden.pile.index(PAOLO) for _ in range(250))
+                assert {*came} == may_be
+                assert max(came.values()) < 2.5 * min(came.values()), "all places alike"
+            seen.add(len(may_be))
+        table.draws()
+    assert seen == places, "fewer and fewer are left"
 
 
 def test_what_others_are_imagined_to_remember_fits_what_they_hold():

@@ -1,6 +1,7 @@
 """4. The ship sails; 5. the end."""
 
 import pytest
+from tests.games.q.positions import SMALL, SMALL_DECK
 from tests.games.q.table import (
     EVERYBODY,
     MIQUEZ,
@@ -15,6 +16,7 @@ from tests.games.q.table import (
     who_can_tell,
 )
 
+from ridotto.games.q.box import open_box
 from ridotto.games.q.events import (
     ActionsFollow,
     Balance,
@@ -22,6 +24,7 @@ from ridotto.games.q.events import (
     CargoSeen,
     CargoShown,
     CargoTaken,
+    EventScored,
     FirstPlayerIs,
     LastRound,
     NobodyWon,
@@ -190,11 +193,40 @@ def test_of_two_that_contradict_each_other_the_later_prevails(order, score):
 
 
 @pytest.mark.rule("4.4")
-@pytest.mark.parametrize(("dead", "score"), [(False, 0), (True, 8)])
-def test_conclave_events_wait_for_the_death_of_paolo(dead, score):
-    table = sailed({1: "pol"}, dead=dead)
-    assert table.open.score == score
-    assert (NoEffect(Card.POLE_A_UN_VOTO_DAL_SOGLIO) in table.heard(ONLOOKER)) == (not dead)
+@pytest.mark.parametrize("dead", [False, True])
+@pytest.mark.parametrize(("event", "side", "score"), [("pol", S, 8), ("acc", Z, -8)])
+def test_conclave_events_wait_for_the_death_of_paolo(event, side, score, dead):
+    table = sailed({1: event}, dead=dead)
+    (card,) = cards(event)
+    assert table.open.score == (score if dead else 0)
+    assert (NoEffect(card) in table.heard(ONLOOKER)) == (not dead)
+    assert table.heard(ONLOOKER, EventScored) == ([EventScored(card, side, 8)] if dead else [])
+
+
+@pytest.mark.rule("4.4")
+def test_of_an_event_that_a_file_of_cards_has_twice_each_copy_scores():
+    hands = {0: "be be", 1: "int be", 2: "int be", 3: "dip dip", 4: "dip dip"}
+    table = Table(hands, paolo=1, cards=SMALL)
+    table.round({1: "int", 2: "int", 3: "dip"})
+    table.shows()
+    assert table.heard(ONLOOKER, EventScored) == [EventScored(Card.INTERIM_DI_AUGUSTA, S, 5)] * 2
+    assert ShipScored(10, 6) in table.heard(ONLOOKER)
+    assert table.open.score == 4
+
+
+@pytest.mark.rule("R27")
+def test_an_event_that_another_event_has_struck_scores_nothing():
+    text = SMALL_DECK.read_text(encoding="utf-8")
+    goods = 'kind = "merce_comune"\nside = "Z"\nvalue = 2\nseized = 1\nseized_side = "S"'
+    assert goods in text
+    deck = text.replace(goods, 'kind = "event"\nverb = "strike"\ntarget = "INTERIM_DI_AUGUSTA"')
+    hands = {0: "be be", 1: "int be", 2: "oth", 3: "dip dip", 4: "dip dip"}
+    table = Table(hands, paolo=1, cards=open_box(deck.encode()))
+    table.round({1: "int", 2: "oth"})
+    table.shows()
+    assert Struck(Card.OTHER_1, Card.INTERIM_DI_AUGUSTA) in table.heard(ONLOOKER)
+    assert NoEffect(Card.INTERIM_DI_AUGUSTA) in table.heard(ONLOOKER)
+    assert table.open.score == 0
 
 
 # 4.5

@@ -1,7 +1,7 @@
 """The judgement that the search starts from: the sensible bot's, tuned by seats and side against that bot.
 
 ``sensible`` plays by one round set of numbers and strays a little, as a person would. These were fitted to
-some ten thousand matches with the numbers shaken at random, and hardly stray at all.
+more than ten thousand matches with the numbers shaken at random, and hardly stray at all.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def loaded(options: Options, move: Move) -> str:
 GAME = Game(
     name="q",
     seat_counts=SEAT_COUNTS,
-    revision=1,
+    revision=2,
     options=Options,
     state=Q,
     moves=Moves,

@@ -30,6 +30,7 @@ Verb: TypeAlias = Literal[
 OF_EVENTS = ("seize", "release", "score", "towards_zero", "halve", "strike")
 OF_ACTIONS = ("change_side", "silence", "look", "restore", "strike_best", "raise", "strike")
 ON_CARDS = ("strike", "restore", "strike_best", "raise")
+WITH_AMOUNT = ("towards_zero", "raise")
 SIGN = {"S": 1, "Z": -1}
 """R28 The Spirituali are positive."""
 
@@ -176,8 +177,16 @@ def _line_faults(data: CardsFile, n: int, line: CardLine) -> Iterator[Fault]:
         yield "value", "an action has no points"
     if line.verb == "score" and not line.value:
         yield "value", "score needs points"
-    if line.verb in ("towards_zero", "raise") and not line.amount:
+    if line.kind == "event" and line.verb != "score" and line.value:
+        yield "value", f"an event that does not score has no points: {line.verb} would leave them out"
+    if line.seized_side is not None and not line.seized:
+        yield "seized_side", "without points in parentheses there is no side that gets them"
+    if line.conclave and line.kind != "event":
+        yield "conclave", "only an event can wait for the death of Paolo III"
+    if line.verb in WITH_AMOUNT and not line.amount:
         yield "amount", f"{line.verb} needs an amount"
+    if line.verb not in WITH_AMOUNT and line.amount:
+        yield "amount", f"only {' and '.join(WITH_AMOUNT)} have an amount"
     yield from _target_faults(data, line)
 
 

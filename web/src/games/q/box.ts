@@ -21,6 +21,21 @@ export interface Printed {
   readonly conclave: boolean
 }
 
+/** Points in words. */
+export const worth = (points: number, side: Side | null, named: (side: Side) => string) => (points === 0 || side === null ? '0' : `${named(side)} ${points}`)
+
+export const hasPoints = (printed: Printed): boolean => printed.value !== 0 || (printed.seized ?? 0) !== 0
+
+/** On a seized ship these points go to the other side. */
+export const turnsOver = (printed: Printed): boolean => (printed.seized ?? 0) !== 0 && printed.seizedSide !== printed.side
+
+/** Its points on a ship that sails as it is. */
+export const worthFree = (printed: Printed, named: (side: Side) => string): string => worth(printed.value, printed.side, named)
+
+/** Its points on a seized ship; the side is named where it is another one. */
+export const worthSeized = (printed: Printed, named: (side: Side) => string): string =>
+  turnsOver(printed) || printed.value === 0 ? worth(printed.seized ?? 0, printed.seizedSide, named) : String(printed.seized ?? printed.value)
+
 export interface Box {
   /** null: the house has not said what is printed on it. */
   printed(card: Card): Printed | null

@@ -72,6 +72,7 @@ function looked(sitting: Sitting, moment: Exclude<Moment, { kind: 'end' }>, say:
 function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
   const args = sitting.view.asked?.args ?? []
   const many = howMany(sitting.moves)
+  const open = sitting.view.open as Open
   switch (askedNow(sitting)) {
     case 'what_to_put_back':
       return [say.putBack(many), say.putBackLine((sitting.view.mine as Mine).hand.length - many)]
@@ -81,7 +82,7 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
       return [say.atDoor[door], door === 'teatini' && scene.seats === 5 ? say.teatiniBonus : say.atDoorLine[door]]
     }
     case 'which_to_keep':
-      return [say.keepWhich, say.keepLine]
+      return [say.keepWhich(open.drawn), say.keepLine(open.drawn)]
     case 'what_to_give':
       return [say.giveWhich(many, say.name(partnerOf(sitting))), say.giveLine]
     case 'what_to_give_up':
@@ -108,7 +109,7 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
     case 'which_action':
       return [say.atQuay(say.name(who)), `${say.turnsLeft(LAPS * scene.seats - scene.turn)} ${seized(sitting, scene, say)}`]
     case 'which_to_keep':
-      return [say.keeps(say.name(who)), say.keepsLine]
+      return [say.keeps(say.name(who)), say.keepsLine((sitting.view.open as Open).drawn)]
     case 'what_to_give': {
       if (sitting.view.sealed) return [say.sealed, say.sealedLine]
       const began = sitting.log.findLast((event) => event.type === 'SwapBegan')

@@ -1,7 +1,7 @@
 /** The words of these screens in the language of the table's words; Italian is the source. */
 import { spokenOf } from '../../table/claims'
 import type { Sitting } from '../../table/contract'
-import { boxOf, type Box, type Printed } from './box'
+import { boxOf, hasPoints, worthFree, worthSeized, type Box, type Printed } from './box'
 import { en } from './words.en'
 import { it } from './words.it'
 import type { Card, Open, Role, Seat, Side } from './types'
@@ -55,8 +55,8 @@ export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'vi
     spoken: (which) => {
       const printed = box.printed(which)
       if (!printed) return card(which)
-      const value = printed.side === null || printed.value === 0 ? '' : `${side(printed.side)} ${printed.value}`
-      const seized = printed.seized === null ? '' : said.ifSeized(printed.seized)
+      const value = hasPoints(printed) ? worthFree(printed, side) : ''
+      const seized = printed.seized === null ? '' : said.ifSeized(worthSeized(printed, side))
       return [card(which), said.kinds[printed.kind], value, seized, effect(which)].filter(Boolean).join(', ')
     },
   }

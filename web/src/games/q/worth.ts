@@ -1,4 +1,5 @@
 /** What it would mean to load a card, from what all can see. */
+import { hasPoints, turnsOver, worth, worthFree, worthSeized } from './box'
 import { NOBODY, type Card } from './types'
 import type { Scene } from './scene'
 import type { Tongue } from './words'
@@ -7,9 +8,11 @@ import { capital } from './words'
 export function worthNow(card: Card, scene: Scene, say: Tongue): string {
   const printed = say.box.printed(card)
   if (!printed) return ''
-  const effect = say.effect(card)
-  if (printed.side === null || printed.value === 0) return effect ? `${capital(effect)}.` : ''
-  const side = say.side(printed.side)
-  if (printed.seized === null || printed.seized === printed.value) return say.justWorth(side, printed.value)
-  return scene.seized === NOBODY ? say.nowWorth(side, printed.value, printed.seized) : say.nowSeized(side, printed.seized)
+  if (!hasPoints(printed)) {
+    const effect = say.effect(card)
+    return effect ? `${capital(effect)}.` : ''
+  }
+  const free = worthFree(printed, say.side)
+  if (printed.seized === null || (printed.seized === printed.value && !turnsOver(printed))) return say.justWorth(free)
+  return scene.seized === NOBODY ? say.nowWorth(free, worthSeized(printed, say.side)) : say.nowSeized(worth(printed.seized, printed.seizedSide, say.side))
 }

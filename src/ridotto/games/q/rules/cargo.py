@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from ridotto.core import Table
 from ridotto.games.q.box import AZIONE, EVENT, Box, box_of
-from ridotto.games.q.events import (
-    ActionsFollow,
-    EventScored,
-    NoEffect,
-    ShipCounts,
-    ShipScored,
-    Silenced,
-    TotalChanged,
-)
+from ridotto.games.q.events import ActionsFollow, NoEffect, ShipScored
 from ridotto.games.q.hands import CARDS, named
 from ridotto.games.q.rules.houses import put_away
 from ridotto.games.q.rules.register import rules
-from ridotto.games.q.rules.score import side_of_points, tell_balance
-from ridotto.games.q.rules.verbs import VERBS, strike
+from ridotto.games.q.rules.score import tell_balance
+from ridotto.games.q.rules.verbs import VERBS
 from ridotto.games.q.state import DEAD, Q
+
+BEFORE = ("seize", "release")
+"""4.4 What is settled before any card is worth something."""
+AFTER = ("towards_zero", "halve")
+"""4.6 What comes when all has been added up."""
 
 
 @rules.step
@@ -37,27 +34,21 @@ def the_events(s: Q, t: Table) -> None:
     values = box.seized if o.counts_seized else box.normal
     o.worth = tuple([values[card] if box.kind[card] != EVENT else 0 for card in o.cargo])
     o.struck = (0,) * len(o.cargo)
-    for card in working:
-        if box.verb[card] == "strike":
-            strike(s, t, box, card)
-    for card in working:
-        if box.verb[card] == "score":
-            points = box.normal[card]
-            at = o.cargo.index(card) + working[: working.index(card)].count(card)
-            o.worth = (*o.worth[:at], points, *o.worth[at + 1 :])
-            t.tell(EventScored(CARDS[card], side_of_points(points), abs(points)))
+    for verb in ("strike", "score"):
+        for card in working:
+            if box.verb[card] == verb:
+                VERBS[verb](s, t, box, card)
 
 
 def does_it_count_as_seized(s: Q, t: Table, box: Box, events: list[int]) -> None:
     """4.4 As declared, unless an event says otherwise; of two that differ the later in a random order."""
     o = s.open
     o.counts_seized = o.seized >= 0
-    says = [card for card in events if box.verb[card] in ("seize", "release")]
+    says = [card for card in events if box.verb[card] in BEFORE]
     if len({box.verb[card] for card in says}) > 1:
         says = [says[n] for n in t.chance.shuffle(len(says), "seized or not")]
     for card in says:
-        o.counts_seized = box.verb[card] == "seize"
-        t.tell(ShipCounts(CARDS[card], o.counts_seized))
+        VERBS[box.verb[card]](s, t, box, card)
 
 
 @rules.step
@@ -66,10 +57,9 @@ def the_common_cards(s: Q, t: Table) -> None:
     o = s.open
     box = box_of(o.options.cards)
     actions = [card for card in o.cargo if box.kind[card] == AZIONE]
-    silence = [card for card in actions if box.verb[card] == "silence"]
-    if silence:
-        o.worth = tuple([points if box.kind[card] == EVENT else 0 for card, points in zip(o.cargo, o.worth)])
-        t.tell(Silenced(CARDS[silence[0]]))
+    silencing = [card for card in actions if box.verb[card] == "silence"]
+    if silencing:
+        VERBS["silence"](s, t, box, silencing[0])
     elif actions:
         if len(actions) > 1:
             actions = [actions[n] for n in t.chance.shuffle(len(actions), "order of the actions")]
@@ -104,15 +94,8 @@ def after_the_sum(s: Q, t: Table) -> None:
     o = s.open
     box = box_of(o.options.cards)
     alive = o.paolo != DEAD
-    moving = [
-        card
-        for card in o.cargo
-        if box.verb[card] in ("towards_zero", "halve") and not (alive and box.conclave[card])
-    ]
+    moving = [card for card in o.cargo if box.verb[card] in AFTER and not (alive and box.conclave[card])]
     if len({*moving}) > 1:
         moving = [moving[n] for n in t.chance.shuffle(len(moving), "order of the events")]
     for card in moving:
-        lead = abs(o.score)
-        left = lead // 2 if box.verb[card] == "halve" else max(0, lead - box.amount[card])
-        o.score = left if o.score > 0 else -left
-        t.tell(TotalChanged(CARDS[card], lead - left))
+        VERBS[box.verb[card]](s, t, box, card)

@@ -6,8 +6,19 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from ridotto.core import Table
-from ridotto.games.q.box import Box
-from ridotto.games.q.events import NoEffect, Revalued, RoleLookedAt, RoleSeen, SideChanged, Struck
+from ridotto.games.q.box import EVENT, Box
+from ridotto.games.q.events import (
+    EventScored,
+    NoEffect,
+    Revalued,
+    RoleLookedAt,
+    RoleSeen,
+    ShipCounts,
+    SideChanged,
+    Silenced,
+    Struck,
+    TotalChanged,
+)
 from ridotto.games.q.hands import CARDS, LOOKS
 from ridotto.games.q.moves import LookAt, Role
 from ridotto.games.q.rules.register import rules
@@ -15,6 +26,19 @@ from ridotto.games.q.rules.score import side_of, side_of_points
 from ridotto.games.q.state import LOOK, Open, Private, Q
 
 Verb: TypeAlias = Callable[[Q, Table, Box, int], None]
+"""What a card does, once for each copy that is shown."""
+
+
+def seize(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.4 The ship counts as seized; nobody's seizure is used up (R39)."""
+    s.open.counts_seized = True
+    t.tell(ShipCounts(CARDS[by], True))
+
+
+def release(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.4 The ship counts as not seized; a seizure that was declared stays used (R39)."""
+    s.open.counts_seized = False
+    t.tell(ShipCounts(CARDS[by], False))
 
 
 def strike(s: Q, t: Table, box: Box, by: int) -> None:
@@ -33,6 +57,24 @@ def strike_out(s: Q, t: Table, by: int, n: int) -> None:
     o.worth = (*o.worth[:n], 0, *o.worth[n + 1 :])
     o.struck = (*o.struck[:n], 1, *o.struck[n + 1 :])
     t.tell(Struck(CARDS[by], CARDS[o.cargo[n]]))
+
+
+def score(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.4 The points of an event count, those of each copy; R27 but not if it was struck."""
+    o, points = s.open, box.normal[by]
+    for n, card in enumerate(o.cargo):
+        if card == by and not o.worth[n] and not o.struck[n]:
+            o.worth = (*o.worth[:n], points, *o.worth[n + 1 :])
+            t.tell(EventScored(CARDS[by], side_of_points(points), abs(points)))
+            return
+    t.tell(NoEffect(CARDS[by]))
+
+
+def silence(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.5 All other common cards score nothing and do nothing."""
+    o = s.open
+    o.worth = tuple([points if box.kind[card] == EVENT else 0 for card, points in zip(o.cargo, o.worth)])
+    t.tell(Silenced(CARDS[by]))
 
 
 def strike_best(s: Q, t: Table, box: Box, by: int) -> None:
@@ -92,6 +134,23 @@ def change_side(s: Q, t: Table, box: Box, by: int) -> None:
     t.tell(SideChanged(CARDS[by], Role(role), side_of(o, role)))
 
 
+def towards_zero(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.6 The total moves so many points towards zero, never past it."""
+    leave(s, t, by, max(0, abs(s.open.score) - box.amount[by]))
+
+
+def halve(s: Q, t: Table, box: Box, by: int) -> None:
+    """4.6 The total is halved, fractions are dropped towards zero."""
+    leave(s, t, by, abs(s.open.score) // 2)
+
+
+def leave(s: Q, t: Table, by: int, left: int) -> None:
+    """4.6 So much is left of the lead."""
+    o, lead = s.open, abs(s.open.score)
+    o.score = left if o.score > 0 else -left
+    t.tell(TotalChanged(CARDS[by], lead - left))
+
+
 def look(s: Q, t: Table, box: Box, by: int) -> None:
     """4.5, R35 The inspector must look secretly at the role of another."""
     t.ask(whose_role, s.open.inspector)
@@ -116,11 +175,17 @@ def look_at(s: Q, t: Table, me: int, move: LookAt) -> None:
 
 
 VERBS: dict[str, Verb] = {
+    "seize": seize,
+    "release": release,
     "strike": strike,
+    "score": score,
+    "silence": silence,
     "strike_best": strike_best,
     "restore": restore,
     "raise": raise_,
     "change_side": change_side,
     "look": look,
+    "towards_zero": towards_zero,
+    "halve": halve,
 }
-"""The verbs of actions; those of events that need more than this are in ``cargo.py``."""
+"""By name all verbs of ``cards.toml``; ``cargo.py`` says when each has its turn."""
