@@ -18,21 +18,36 @@ def read(path: Path, seed: str) -> list[dict[str, Any]]:
     if not path.exists():
         return []
     found = {}
-    for text in path.read_text(encoding="utf-8").splitlines():
-        try:
-            line = json.loads(text)
-        except json.JSONDecodeError:  # the run was broken off while it wrote this
-            continue
+    for line in _lines(path.read_text(encoding="utf-8")):
         if line["seed"] == seed:
             found[line["setting"], line["first"]] = line
     return [*found.values()]
 
 
+def _lines(text: str) -> Iterator[dict[str, Any]]:
+    for line in text.splitlines():
+        try:
+            yield json.loads(line)
+        except json.JSONDecodeError:  # the run was broken off while it wrote this
+            continue
+
+
+def must_hold_only(path: Path, cards: str) -> None:
+    """ValueError: the file holds lines that were played with other cards, or do not say with which."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    found = {str(line.get("cards", "not named")) for line in _lines(text)} - {cards}
+    if found:
+        raise ValueError(
+            f"{path.name} holds matches with other cards ({', '.join(sorted(found))}) than those here "
+            f"({cards}): play all its settings anew with --fresh, or write to another file with --out"
+        )
+
+
 def drop(path: Path, keys: set[str]) -> None:
     """Forget these settings."""
     if path.exists():
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-        path.write_text("".join(line for line in lines if json.loads(line)["setting"] not in keys))
+        kept = [line for line in _lines(path.read_text(encoding="utf-8")) if line["setting"] not in keys]
+        path.write_text("".join(f"{json.dumps(line)}\n" for line in kept), encoding="utf-8")
 
 
 def played(
