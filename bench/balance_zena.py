@@ -1,10 +1,11 @@
 """How Zena 1814 comes out when sensible bots play it: scores, seats, where prestige comes from, use of cards.
 
     nice -n 10 python bench/balance_zena.py
-    nice -n 10 python bench/balance_zena.py --only printed --cards FILE --out bench/balance-other.jsonl
+    nice -n 10 python bench/balance_zena.py --only printed --matches 100 --cards FILE --out OTHER.jsonl
 
 Writes ``balance-zena.jsonl`` (a line for every few matches), ``.md`` and ``.svg`` beside this file. A run
-that was broken off goes on where it stopped; after a change to rules, cards or bots say --fresh.
+that was broken off goes on where it stopped; after a change to rules or bots say --fresh. Each line names the
+cards, and a file of other cards is not gone on with. The second command tries out cards of one's own.
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ from typing import Any, NamedTuple
 
 from balance_zena_report import write_report
 from choosing import choose
-from lines import bar, drop, read
+from lines import bar, drop, must_hold_only, read
+from zena_cards import digest_of, option_of
 
 from ridotto.bots.table import chances_of
 from ridotto.bots.zena.sensible import SensibleBot
 from ridotto.core import Table, Told
 from ridotto.games.zena import GAME
 from ridotto.games.zena import events as e
+from ridotto.games.zena.box import box_of
 from ridotto.games.zena.cards import FIRST_FORT
 from ridotto.games.zena.rules import event, joining, setup
 from ridotto.games.zena.state import Zena
@@ -53,7 +56,7 @@ BACKWARDS = "all by lot, windows backwards"
 ODD = [(mode, seats) for seats in (5, 3) for mode in ("beginner", "expert")]
 """Where eight rounds are no multiple of the seats."""
 SETTINGS = [
-    *(Setting(mode, seats, DRAWN, 1000) for mode, seats in ODD),
+    *(Setting(mode, seats, DRAWN, 1000) for mode, seats in (*ODD, ("beginner", 4))),
     *(Setting(mode, 5, LEFT, 200) for mode in ("beginner", "expert")),
     Setting("beginner", 5, BACKWARDS, 500),
     *(Setting(mode, seats, PRINTED, 400) for mode in ("beginner", "expert") for seats in GAME.seat_counts),
@@ -116,6 +119,7 @@ def play(setting: Setting, seed: str, numbers: range, cards: str = "") -> dict[s
         "first": numbers[0],
         "matches": len(numbers),
         "seed": seed,
+        "cards": digest_of(cards),
         "found": {name: round(number, 3) for name, number in found.items()},
     }
 
@@ -215,18 +219,22 @@ def main() -> None:
     parser.add_argument("--fresh", action="store_true", help="play these settings anew")
     parser.add_argument("--cards", type=Path, help="play with the cards of this file; give it an --out too")
     given = parser.parse_args()
-    cards = "" if given.cards is None else given.cards.read_text(encoding="utf-8")
     chosen = choose(parser, SETTINGS, given.only)
-    if given.fresh:
-        drop(given.out, {setting.key() for setting in chosen})
+    try:
+        cards = option_of(given.cards)
+        if given.fresh:
+            drop(given.out, {setting.key() for setting in chosen})
+        must_hold_only(given.out, digest_of(cards))
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
     tasks = [*to_do(chosen, given.out, given.seed, given.matches)]
     with bar() as progress, given.out.open("a", encoding="utf-8") as file:
-        task = progress.add_task("matches", total=len(tasks) * CHUNK)
+        task = progress.add_task("matches", total=sum(len(numbers) for _, numbers in tasks))
         for setting, numbers in tasks:
             file.write(json.dumps(play(setting, given.seed, numbers, cards)) + "\n")
             file.flush()
             progress.update(task, advance=len(numbers), description=setting.key())
-    write_report(SETTINGS, read(given.out, given.seed), given.out)
+    write_report(SETTINGS, read(given.out, given.seed), given.out, box_of(cards))
 
 
 def to_do(chosen: list[Setting], out: Path, seed: str, most: int | None) -> Iterator[tuple[Setting, range]]:
@@ -234,8 +242,9 @@ def to_do(chosen: list[Setting], out: Path, seed: str, most: int | None) -> Iter
     held = {(line["setting"], line["first"]) for line in read(out, seed)}
     for first in range(0, max(setting.matches for setting in chosen), CHUNK):
         for setting in chosen:
-            if first < min(setting.matches, most or setting.matches) and (setting.key(), first) not in held:
-                yield setting, range(first, first + CHUNK)
+            end = min(setting.matches, most or setting.matches)
+            if first < end and (setting.key(), first) not in held:
+                yield setting, range(first, min(first + CHUNK, end))
 
 
 if __name__ == "__main__":

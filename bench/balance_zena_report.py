@@ -7,7 +7,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from ridotto.games.zena.box import box_of
+from ridotto.games.zena.box import Box
 from ridotto.games.zena.cards import ACTIONS, FORTS, GOALS
 from ridotto.lab.interval import wilson
 
@@ -65,7 +65,7 @@ def expected(place: int, setting: Any, drawn: Counter[str]) -> float:
     return sum(effect(drawn, (month,), one) for month, one in enumerate(there, 1))
 
 
-def write_report(settings: list[Any], lines: list[dict[str, Any]], out: Path) -> None:
+def write_report(settings: list[Any], lines: list[dict[str, Any]], out: Path, box: Box) -> None:
     """The results as Markdown, and drawn."""
     found = summed(lines)
     held = [setting for setting in settings if setting.key() in found]
@@ -80,9 +80,10 @@ def write_report(settings: list[Any], lines: list[dict[str, Any]], out: Path) ->
     drawn = [setting for setting in held if setting.order in (DRAWN, BACKWARDS)]
     if drawn:
         parts += [*rounds_table(drawn, found), ""]
-    parts += ["## Cards", "", *cards(printed, found), ""]
-    parts += ["## Goals at the end", "", *goals(printed, found), ""]
-    parts.append("Made by `python bench/balance_zena.py`.\n")
+    parts += ["## Cards", "", *cards(printed, found, box), ""]
+    parts += ["## Goals at the end", "", *goals(printed, found, box), ""]
+    cards_are = ", ".join(sorted({line["cards"] for line in lines}))
+    parts.append(f"Cards `{cards_are}`; made by `python bench/balance_zena.py`.\n")
     out.with_suffix(".md").write_text("\n".join(parts), encoding="utf-8")
     draw(held, found, out.with_suffix(".svg"))
 
@@ -139,7 +140,10 @@ def seats_table(settings: list[Any], found: dict[str, Counter[str]]) -> list[str
             edge = one[f"edge of {place}"] / n
             spread = sqrt(max(0.0, one[f"square of {place}"] / n - edge**2) / n)
             rate = f"{100 * one[f'first {place}'] / n:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
-            wanted = f"{expected(place, setting, lots):+.1f}" if lots and lots["matches"] >= ENOUGH else ""
+            wanted = ""
+            if lots and lots["matches"] >= ENOUGH:
+                about = error(lots, tuple(range(1, ROUNDS + 1)), setting.seats)
+                wanted = f"{expected(place, setting, lots):+.1f} ± {about:.1f}"
             rows.append(
                 f"| {setting.mode} | {setting.seats} | {setting.order} | {place + 1} | {last + 1} "
                 f"| {rate} | {edge:+.1f} ± {1.96 * spread:.1f} | {wanted} |"
@@ -168,9 +172,8 @@ def rounds_table(settings: list[Any], found: dict[str, Counter[str]]) -> list[st
     return rows
 
 
-def cards(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
+def cards(settings: list[Any], found: dict[str, Counter[str]], box: Box) -> list[str]:
     """How often a copy is played in a match, and how many join it then."""
-    copies = box_of("").copies
     rows = [
         "Plays of each copy in 100 matches; in brackets cubes of others, or second ones, on a play. Of a "
         "Fort card: cubes in 100 matches.",
@@ -186,13 +189,13 @@ def cards(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
             if card in FORTS:
                 cells.append(f"{100 * joined / one['matches']:.0f}")
                 continue
-            rate = 100 * played / one["matches"] / copies[card]
+            rate = 100 * played / one["matches"] / box.copies[card]
             cells.append(f"{rate:.0f} ({joined / played:.1f})" if played else "0")
         rows.append(f"| {card.name} | " + " | ".join(cells) + " |")
     return rows
 
 
-def goals(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
+def goals(settings: list[Any], found: dict[str, Counter[str]], box: Box) -> list[str]:
     """How many are held at the end, and what one brings."""
     shown = [setting for setting in settings if setting.mode == "expert"]
     rows = [
@@ -201,13 +204,12 @@ def goals(settings: list[Any], found: dict[str, Counter[str]]) -> list[str]:
         "| goal | " + " | ".join(f"{s.seats} seats" for s in shown) + " |",
         "|---|" + "---:|" * len(shown),
     ]
-    copies = box_of("").copies
     for goal in GOALS:
         cells = []
         for setting in shown:
             one = found[setting.key()]
             held, points = one[f"goal {goal.name}"], one[f"points {goal.name}"]
-            rate = 100 * held / one["matches"] / copies[goal]
+            rate = 100 * held / one["matches"] / box.copies[goal]
             cells.append(f"{rate:.0f} ({points / held:.1f})" if held else "0")
         rows.append(f"| {goal.name.replace('_', '-')} | " + " | ".join(cells) + " |")
     return rows

@@ -7,7 +7,8 @@
 
 One bot of the first kind sits among bots of the second, and every deal is played once from each seat. Writes
 ``bots-zena.jsonl`` (a line for every few matches), ``.md`` and ``.svg`` beside this file. A run that was
-broken off goes on where it stopped; after a change to rules, cards or bots say --fresh with the same --only.
+broken off goes on where it stopped; after a change to rules or bots say --fresh with the same --only. Each
+line names the cards, and a file of other cards is not gone on with.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from time import process_time_ns
 from typing import Any, NamedTuple
 
 from choosing import choose
-from lines import bar, drop, played, read
+from lines import bar, drop, must_hold_only, played, read
 from msgspec.structs import replace
+from zena_cards import digest_of
 
 from ridotto.bots import Bot, make
 from ridotto.bots.table import chances_of
@@ -100,6 +102,7 @@ def play(setting: Setting, seed: str, numbers: range) -> dict[str, Any]:
         "first": numbers[0],
         "matches": len(numbers),
         "seed": seed,
+        "cards": digest_of(),
         "firsts": sum(firsts),
         "found": dict(found),
         "ms": {name: round(time / 1e6) for name, time in took.items()},
@@ -140,6 +143,10 @@ def main() -> None:
     chosen = choose(parser, SETTINGS, given.only)
     if given.fresh:
         drop(given.out, {setting.key() for setting in chosen})
+    try:
+        must_hold_only(given.out, digest_of())
+    except ValueError as other:
+        parser.error(str(other))
     held = {(line["setting"], line["first"]) for line in read(given.out, given.seed)}
     tasks = [
         (setting, given.seed, range(first, min(first + setting.chunk, setting.matches)))
@@ -224,7 +231,7 @@ def write_report(out: Path, seed: str) -> None:
         rows = [row(s, found[s.key()]) for s in SETTINGS if s.chapter == chapter and s.key() in found]
         if rows:
             parts += [title, "", HEAD, *rows, ""]
-    parts.append(f"Seed `{seed}`; made by `python bench/bots_zena.py`.\n")
+    parts.append(f"Seed `{seed}`, cards `{digest_of()}`; made by `python bench/bots_zena.py`.\n")
     out.with_suffix(".md").write_text("\n".join(parts), encoding="utf-8")
     draw(found, out.with_suffix(".svg"))
 

@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from tests.games.zena.table import Table
+from tests.games.zena.table import BOX, Table
 
 from ridotto.bots.ismcts import Search
 from ridotto.bots.table import chances_of
@@ -13,11 +13,25 @@ from ridotto.bots.zena.searching import CLEAR, SEARCHED, SETTINGS, SearchingBot
 from ridotto.bots.zena.sensible import SensibleBot
 from ridotto.core import Chance, Match
 from ridotto.games.zena import GAME
+from ridotto.games.zena.box import CHALLENGE, open_box
+from ridotto.games.zena.cards import ACTIONS, AREAS
+
+CHALLENGES = [card for card in ACTIONS if BOX.type[card] == CHALLENGE]
+CALM = """
+[[actions]]
+name = "{name}"
+area = "{area}"
+type = "T"
+prices = [3, 2, 1]
+gives = {{ soldi = 4 }}
+copies = {copies}
+mark = "own"
+"""
 
 
-def played_to(mode: str, seats: int, seed: str, question: str, decisions: int) -> Match:
+def played_to(mode: str, seats: int, seed: str, question: str, decisions: int, cards: str = "") -> Match:
     """A match of sensible players, at the first such question after so many decisions."""
-    match = GAME.start(seats, {"mode": mode}, seed)
+    match = GAME.start(seats, {"mode": mode, "cards": cards}, seed)
     bots, chances = [SensibleBot() for _ in range(seats)], chances_of(seed, seats)
     for n in range(1000):
         seat = match.to_move()[0]
@@ -127,10 +141,15 @@ def test_soldi_decide_a_tie_at_the_end():
 
 
 def test_a_search_finds_the_best_move_where_nothing_is_left_to_chance():
-    """The last turn of a match of beginners, no challenge on the table: every move has one outcome."""
+    """The last turn of a match of beginners, without challenges: every move has one outcome."""
+    lines = [
+        CALM.format(name=card.name, area=AREAS[BOX.area[card]].name, copies=BOX.copies[card])
+        for card in CHALLENGES
+    ]
+    cards = open_box("".join(lines).encode())
     compared = 0
     for n in range(12):
-        match = played_to("beginner", 2, f"last {n}", "your_turn", 30)
+        match = played_to("beginner", 2, f"last {n}", "your_turn", 30, cards)
         while match.state.open.month < 8 or match.state.open.active != (match.state.open.first - 1) % 2:
             seat = match.to_move()[0]
             match.play(seat, SensibleBot().choose(match.view(seat), match.asked_moves(seat), Chance.of("on")))

@@ -53,7 +53,7 @@ def test_one_to_three_is_lost_four_and_five_undecided_six_and_more_won(die, cube
     told = table.rest_of_the_round()
     assert of(told, ChallengeCame) == [ChallengeCame(Card.PO6, PORT, Result(result))]
     owners = [int(seat) for seat in cubes.split()]
-    won = [GainedPrestige(seat, 3, Card.PO6) for seat in owners] if result == 2 else []
+    won = [GainedPrestige(seat, 4, Card.PO6) for seat in owners] if result == 2 else []
     assert [e for e in of(told, GainedPrestige) if e.card == Card.PO6] == won
     if result == 1:
         assert table.row(PORT) == f"PO6:{cubes.replace(' ', ',')}", "card and cubes stay"

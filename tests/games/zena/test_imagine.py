@@ -1,5 +1,6 @@
 """Imagined matches: on a small variant exactly the possible worlds come out; in whole matches they fit."""
 
+import re
 from collections import Counter
 from random import Random
 
@@ -9,6 +10,8 @@ from tests.games.zena.small import Small
 from tests.games.zena.table import BOX, GAME, order_of
 
 from ridotto.core import Chance, Scripted
+from ridotto.games.zena.box import FOLDER, open_box
+from ridotto.games.zena.cards import Card
 from ridotto.games.zena.ledger import DRAW, GIVE, GOT, PLAY, PUT, UNDER, read
 from ridotto.games.zena.moves import Exchange, Join, Keep, Pass, Play
 from ridotto.games.zena.state import UNKNOWN
@@ -171,6 +174,88 @@ def test_a_seat_that_has_exchanged_is_imagined_to_have_had_dear_cards(seats, mod
             assert dict(GAME.components(world.state)) == dict(GAME.components(match.state))
             if viewer == 0:
                 assert aside == match.state.private[0].aside
+
+
+def dear_cards(*cheap: str) -> str:
+    """A box in which all action cards cost so much that hands of them may be exchanged, but for these."""
+    parts = (FOLDER / "cards.toml").read_text(encoding="utf-8").split("[[")
+    for n, part in enumerate(parts):
+        if part.startswith("actions") and not any(f'"{name}"' in part for name in cheap):
+            parts[n] = re.sub(r"prices = \[[1-4]", "prices = [5", part)
+    return open_box("[[".join(parts).encode())
+
+
+def consistent(world, match, viewer):
+    """The world looks the same and is made of the same cards, and what is claimed of its deck is so."""
+    assert msgspec.json.encode(world.view(viewer)) == msgspec.json.encode(match.view(viewer))
+    assert dict(GAME.components(world.state)) == dict(GAME.components(match.state))
+    agrees(world.state)
+    for mine, true in zip(world.state.private, match.state.private):
+        assert len(mine.aside) == len(true.aside)
+
+
+SHORT = [
+    ("expert", 4, (0, 1)),
+    ("expert", 4, (1, 2, 3)),
+    ("expert", 5, (0, 1, 2, 3, 4)),
+    ("expert", 3, (0, 1, 2)),
+    ("beginner", 5, (0, 1, 2, 3)),
+    ("beginner", 5, (0, 1, 2, 3, 4)),
+]
+"""Who exchange, though the deck has too few cards for them all."""
+JUST_LONG_ENOUGH = [("beginner", 5, (0, 2, 4)), ("beginner", 4, (0, 1, 2, 3)), ("expert", 2, (0, 1))]
+
+
+def exchanged(mode, seats, who, cards, seed):
+    match = GAME.start(seats, {"mode": mode, "cards": cards}, seed=seed)
+    for seat in range(seats):
+        match.play(seat, Exchange() if seat in who else Keep())
+    return match
+
+
+@pytest.mark.parametrize(("mode", "seats", "who"), [*SHORT, *JUST_LONG_ENOUGH])
+def test_a_past_is_found_whoever_has_exchanged_however_short_the_deck_was(mode, seats, who):
+    cards, rng = dear_cards(), Random(f"short {mode} {seats} {who}")
+    for n in range(3):
+        match = exchanged(mode, seats, who, cards, f"short {n}")
+        while not match.over:
+            for viewer in rng.sample([None, *range(seats)], 2):
+                consistent(GAME.imagine(match.view(viewer), Chance.of(str(n))), match, viewer)
+            lively(match, rng, 12 * seats)
+
+
+@pytest.mark.parametrize(("mode", "seats", "who"), SHORT)
+def test_who_exchanged_with_others_from_a_short_deck_claims_none_of_its_cards(mode, seats, who):
+    match = exchanged(mode, seats, who, dear_cards(), "claims")
+    assert match.state.open.exchanged == who
+    assert all(mine.aside == () for mine in match.state.private)
+
+
+@pytest.mark.parametrize(("mode", "seats", "who"), JUST_LONG_ENOUGH)
+def test_and_from_one_that_was_long_enough_all_of_the_old_hand(mode, seats, who):
+    cards = dear_cards()
+    before = GAME.start(seats, {"mode": mode, "cards": cards}, seed="claims").state.private
+    match = exchanged(mode, seats, who, cards, "claims")
+    for seat in range(seats):
+        assert match.state.private[seat].aside == (before[seat].dealt if seat in who else ())
+
+
+def test_what_is_left_of_a_short_deck_was_set_aside_and_so_is_dear():
+    cards = dear_cards("BA2", "PO5", "CA2")
+    cheap = {Card.BA2, Card.PO5, Card.CA2}
+    whole = list(BOX.expert_deck)
+    first = [card for card in whole if card not in cheap]
+    script = {"action deck": [order_of(whole, first[:20])]}
+    options = {"mode": "expert", "cards": cards}
+    match = GAME.start(4, options, chance=Scripted(script, seed="left"))
+    for seat in range(4):
+        match.play(seat, Exchange() if seat < 2 else Keep())
+    assert not cheap & {*match.state.hidden.decks[0]}
+    for viewer in (None, 0, 1, 3):
+        for n in range(20):
+            world = GAME.imagine(match.view(viewer), Chance.of(str(n)))
+            assert not cheap & {*world.state.hidden.decks[0]}
+            consistent(world, match, viewer)
 
 
 def test_an_imagined_match_can_be_played_to_its_end():

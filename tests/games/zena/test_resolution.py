@@ -88,7 +88,7 @@ def test_control_income_and_bonuses_are_not_changed_and_rewards_are():
     assert GainedSoldi(1, 1, Card.BA2) in table.joins(0, "BA2")
     table.rest_of_the_round()
     told = table.heard(None, GainedSoldi)
-    assert GainedSoldi(2, 7, Card.BA5) in told
+    assert GainedSoldi(2, 10, Card.BA5) in told
     assert GainedSoldi(1, 2, Card.BA2) in told
     assert GainedSoldi(0, 3) in told, "the controller's three"
 

@@ -123,9 +123,9 @@ def test_every_cube_counts_by_itself_and_a_colour_pays_once():
     told = table.pays(0, 0)
     assert of(told, Rolled) == [Rolled(1, Card.PO6, 4, 0, 2, 6)], "the promoter's own second cube counts"
     assert of(told, GainedPrestige)[:3] == [
-        GainedPrestige(1, 3, Card.PO6),
-        GainedPrestige(1, 3, Card.PO6),
-        GainedPrestige(0, 3, Card.PO6),
+        GainedPrestige(1, 4, Card.PO6),
+        GainedPrestige(1, 4, Card.PO6),
+        GainedPrestige(0, 4, Card.PO6),
     ]
     assert not of(told, PaidForDie)[1:]
     assert table.row(PORT) == ""

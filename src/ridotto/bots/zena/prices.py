@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeVar
 
 from ridotto.bots.zena.style import ROUNDS, STYLE, Style
 from ridotto.games.zena.box import CHALLENGE, INCOME, PERMANENT, PRICE, Box, box_of
 from ridotto.games.zena.cards import BANK, FIRST_FORT, FIRST_GOAL, PORT
 from ridotto.games.zena.printed import Gain
 
+Key = TypeVar("Key")
+
 FACES, LOST_UP_TO, WON_FROM = 6, 3, 6
 ANOTHER_ROLL = 0.85
 """What a challenge that stays undecided is worth beside one that has not been rolled yet."""
 MOST_PAID = 5
+REMEMBERED = 1 << 14
+"""So many results of a kind are kept; then it is begun anew."""
 
 
 class Prices:
@@ -47,7 +52,7 @@ class Prices:
         ]
         """By rounds left and area what control brings."""
         self.deck = box.deck(expert)
-        self._better: dict[tuple[int, int], float] = {}
+        self._better: dict[tuple[float, int], float] = {}
         self._challenge: dict[tuple[float, float, int, int, int], float] = {}
         self.playing = [
             [self._playing(card, left, self.soldo[left]) for card in cards] for left in range(ROUNDS)
@@ -97,7 +102,7 @@ class Prices:
         if found is None:
             payments = range(key[3] + 1)
             found = max([self.rolled(reward, loss, bonus, paid, left) for paid in payments])
-            self._challenge[key] = found
+            remember(self._challenge, key, found)
         return found
 
     def rolled(self, reward: float, loss: float, bonus: int, paid: int, left: int) -> float:
@@ -113,11 +118,11 @@ class Prices:
 
     def better_than(self, value: float, playing: list[float]) -> float:
         """How much better than this value a card of the deck is on average; a worse one counts 0."""
-        key = round(4 * value), id(playing)
+        key = value, id(playing)
         found = self._better.get(key)
         if found is None:
             found = sum([max(0.0, playing[card] - value) for card in self.deck]) / len(self.deck)
-            self._better[key] = found
+            remember(self._better, key, found)
         return found
 
     def change(self, event: int, area: int, card: int, left: int) -> float:
@@ -146,6 +151,13 @@ class Prices:
             value += 0.3 * style.prestige
         bonus = self.bonus[left][card]
         return value + 0.5 * style.willing * (bonus[1] + 0.5 * bonus[2])
+
+
+def remember(results: dict[Key, float], key: Key, found: float) -> None:
+    """Keep a result. A key holds exactly what was asked: nobody gets what another's numbers led to."""
+    if len(results) >= REMEMBERED:
+        results.clear()
+    results[key] = found
 
 
 @lru_cache(maxsize=64)

@@ -48,7 +48,7 @@ def printed(options: Options) -> Printed:
 GAME = Game(
     name="zena",
     seat_counts=SEAT_COUNTS,
-    revision=1,
+    revision=2,
     options=Options,
     state=Zena,
     moves=Moves,

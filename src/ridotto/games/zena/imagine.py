@@ -29,8 +29,8 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
         rest = iter(the_rest([*map(int, FORTS)], seen, dice))
         hidden.fort_deck = tuple([next(rest) if card == UNKNOWN else card for card in o.fort_deck])
     private = [Private() for _ in o.at]
-    asides = [mine.aside for mine in private]
-    pasts = [a_past(view, deck, asides, dice) for deck in ((ACTION, GOAL) if o.expert else (ACTION,))]
+    pasts = [a_past(view, deck, dice) for deck in ((ACTION, GOAL) if o.expert else (ACTION,))]
+    asides = set_aside(view, pasts[ACTION], dice)
     for deck, past in enumerate(pasts):
         hidden.decks[deck] = tuple(past.names(past.deck[past.head :]))
     for seat, mine in enumerate(private):
@@ -65,8 +65,8 @@ def remember(o: Open, private: list[Private], pasts: list[Past]) -> None:
         mine.memory = tuple(remembered)
 
 
-def a_past(view: View, deck: int, asides: list[tuple[int, ...]], dice: Dice) -> Past:
-    """Tell pasts until one fits. Who is no viewer gets the cards that he set aside, too."""
+def a_past(view: View, deck: int, dice: Dice) -> Past:
+    """Tell pasts until one fits."""
     o: Open = view.open
     b = box(o)
     me = ONLOOKER if view.seat is None else view.seat
@@ -75,12 +75,17 @@ def a_past(view: View, deck: int, asides: list[tuple[int, ...]], dice: Dice) -> 
     pool = Counter(b.goal_deck if deck == GOAL else b.deck(o.expert))
     size = pool.total() - sum(dealt)
     tale = tale_of(o.ledger, memory, me, len(o.at), deck, size, o.shown)
+    known, owed = Counter[int](), 0
+    if deck == ACTION:
+        known = lies_in_the_deck(view)
+        if view.mine is not None:
+            pool.subtract(view.mine.dealt)
+        pool.subtract(known)
+        owed = dear_in_the_deck(view, b)
+    dear = {card for card in pool if deck == ACTION and b.dear(card)}
     for _ in range(TRIES):
-        free, known = pool.copy(), Counter[int]()
         try:
-            if deck == ACTION:
-                known = lies_in_the_deck(view, b, free, asides, dice)
-            past = Past(tale, dealt, size, free, known, dice)
+            past = Past(tale, dealt, size, pool, known, dice, owed, dear)
             past.tell()
             past.name_the_rest()
             if deck == GOAL or a_short_deck_fits(o, b, me, past):
@@ -97,54 +102,76 @@ def dealt_to(o: Open, deck: int) -> list[int]:
     return [NUMBERS.hand] * len(o.at) if o.month else o.actions
 
 
-def lies_in_the_deck(
-    view: View, b: Box, free: Counter[int], asides: list[tuple[int, ...]], dice: Dice
-) -> Counter[int]:
-    """What was in the first deck for certain, taken out of the free cards: turn zero, exchanged hands."""
+# 0.5 exchanged hands
+
+
+def lies_in_the_deck(view: View) -> Counter[int]:
+    """What was in the first deck for certain: the cards of turn zero, what the viewer has set aside."""
+    turned_up: Counter[int] = Counter(view.open.turned_up)
+    own = own_aside(view)
+    return turned_up + own if view.open.expert else turned_up | own
+
+
+def own_aside(view: View) -> Counter[int]:
+    """What the viewer knows to lie in the deck since it exchanged its first hand."""
+    return Counter() if view.mine is None else Counter(view.mine.aside)
+
+
+def others_who_exchanged(view: View) -> list[int]:
+    """All but the viewer."""
+    return [seat for seat in view.open.exchanged if seat != view.seat]
+
+
+def first_deal(o: Open, b: Box) -> tuple[int, int]:
+    """How many cards each seat was dealt, and how many were left."""
+    each = NUMBERS.expert_deal if o.expert else NUMBERS.hand
+    return each, len(b.deck(o.expert)) - each * len(o.at)
+
+
+def dear_in_the_deck(view: View, b: Box) -> int:
+    """How many dear cards were in the first deck at least, besides those that lay there for certain."""
     o: Open = view.open
-    known = Counter(o.turned_up)
-    own: Counter[int] = Counter()
-    if view.mine is not None:
-        free.subtract(view.mine.dealt)
-        own = Counter(view.mine.aside)
-    known = known + own if o.expert else known | own
-    free.subtract(known)
-    for seat in o.exchanged:
-        if seat != view.seat:
-            spare = Counter() if o.expert else known - own
-            dear = [card for card in (free + spare).elements() if b.dear(card)]
-            many = min(len(dear), aside_in_the_deck(o, b))
-            if many < aside_in_the_deck(o, b):
-                raise Contradiction
-            asides[seat] = tuple(sorted([dear.pop(dice.below(len(dear))) for _ in range(many)]))
-            mine = Counter(asides[seat])
-            new = mine - spare
-            own += mine
-            known += new
-            free.subtract(new)
-    if any(many < 0 for many in free.values()):
-        raise Contradiction
-    return known
+    each, left = first_deal(o, b)
+    if each * len(o.exchanged) > left:  # R25 too short: all that is left is what was set aside
+        return left - (own_aside(view).total() if o.expert else lies_in_the_deck(view).total())
+    owed = each * len(others_who_exchanged(view))
+    if not o.expert:  # turned up from among them, perhaps
+        turned_up = Counter(o.turned_up) - own_aside(view)
+        owed -= sum([b.dear(card) for card in turned_up.elements()])
+    return max(0, owed)
 
 
-def aside_in_the_deck(o: Open, b: Box) -> int:
-    """R25 How many cards of an exchanged hand lie in the deck; fewer if it was too short."""
-    if not o.expert:
-        return NUMBERS.hand
-    left = len(b.expert_deck) - NUMBERS.expert_deal * len(o.at)
-    return min(left, NUMBERS.expert_deal)
+def set_aside(view: View, past: Past, dice: Dice) -> list[tuple[int, ...]]:
+    """By seat what the others know to lie in the deck since they exchanged their first hands."""
+    o: Open = view.open
+    found: list[tuple[int, ...]] = [() for _ in o.at]
+    others = others_who_exchanged(view)
+    if not others:
+        return found
+    b = box(o)
+    each, left = first_deal(o, b)
+    if each * len(o.exchanged) > left:
+        if len(o.exchanged) > 1:
+            return found
+        each = left
+    deck = Counter(past.names(range(past.size))) - own_aside(view)
+    if o.expert:
+        deck -= Counter(o.turned_up)
+    dear = [card for card in deck.elements() if b.dear(card)]
+    for seat in others:
+        found[seat] = tuple(sorted([dear.pop(dice.below(len(dear))) for _ in range(each)]))
+    return found
 
 
 def a_short_deck_fits(o: Open, b: Box, me: int, past: Past) -> bool:
-    """R25 Who exchanged with a deck that was too short drew some of the dear cards again."""
-    short = NUMBERS.expert_deal - aside_in_the_deck(o, b)
-    if not (o.expert and o.exchanged and short > 0):
-        return True
-    for seat in o.exchanged:
-        if seat != me:
-            placed = o.turned_up[4 * seat : 4 * seat + 4]
+    """R25 Who found too short a deck drew what was missing out of the dear cards that were set aside."""
+    each, left = first_deal(o, b)
+    for n, seat in enumerate(o.exchanged):
+        missing = each - max(0, left - n * each)
+        if seat != me and missing > 0:
+            placed = o.turned_up[4 * seat : 4 * seat + 4] if o.expert else ()
             had = (*past.names(past.was_dealt[seat]), *placed)
-            if sum(b.dear(card) for card in had) < short:
+            if sum([b.dear(card) for card in had]) < missing:
                 return False
     return True
 

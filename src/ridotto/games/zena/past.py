@@ -8,7 +8,7 @@ what was seen later. A past that ends in a contradiction is told anew.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from ridotto.core import Dice
 from ridotto.games.zena.cards import NOTHING
@@ -28,6 +28,7 @@ class Past:
 
     __slots__ = (
         "cards",
+        "dear",
         "deck",
         "dice",
         "free",
@@ -36,6 +37,7 @@ class Past:
         "hidden",
         "name",
         "passing",
+        "plain",
         "rest",
         "room",
         "size",
@@ -52,16 +54,24 @@ class Past:
         free: Counter[int],
         known: Counter[int],
         dice: Dice,
+        owed: int = 0,
+        dear: Container[int] = (),
     ) -> None:
         """``dealt``: by seat how many cards it was dealt; ``size``: of the deck then, which holds ``known``;
-        ``free``: all other cards that the viewer does not hold.
+        ``free``: all other cards that the viewer does not hold, at least ``owed`` of those that are ``dear``
+        being in the deck, too.
         """
         self.tale = tale
         self.dice = dice
         self.free = free.copy()
         self.rest = known.copy()
         self.room = size - known.total()
-        """Places of the first deck that can hold a free card."""
+        """Places of the first deck that can hold a free card …"""
+        self.plain = self.room - owed
+        """… and one that is not dear."""
+        self.dear = dear
+        if self.plain < 0:
+            raise Contradiction
         self.name: list[int] = [NOTHING] * size
         """By number of a thing, one card on its way through the match, its name."""
         self.size = size
@@ -94,7 +104,8 @@ class Past:
     def can_be(self, thing: int, card: int) -> bool:
         """Whether a nameless thing can be this card."""
         if thing < self.size:
-            return bool(self.rest[card] or (self.free[card] and self.room))
+            room = self.room if card in self.dear else self.plain
+            return bool(self.rest[card] or (self.free[card] and room))
         return bool(self.free[card])
 
     def call(self, thing: int, card: int) -> None:
@@ -106,7 +117,9 @@ class Past:
             self.rest[card] -= 1
         else:
             self.free[card] -= 1
-            self.room -= thing < self.size
+            if thing < self.size:
+                self.room -= 1
+                self.plain = min(self.plain - (card not in self.dear), self.room)
 
     # telling
 
@@ -329,17 +342,25 @@ class Past:
     # the end
 
     def name_the_rest(self) -> None:
-        """What never came to light: hands get free cards, the first deck what is left."""
+        """What never came to light: hands get free cards, the first deck what it must have and the rest."""
         free = list(self.free.elements())
         self.mix(free)
+        owed = [self.a_dear_one(free) for _ in range(self.room - self.plain)]
         for thing in range(self.size, len(self.name)):
             if self.name[thing] == NOTHING:
                 self.name[thing] = free.pop()
-        free += self.rest.elements()
+        free += [*self.rest.elements(), *owed]
         self.mix(free)
         for thing in range(self.size):
             if self.name[thing] == NOTHING:
                 self.name[thing] = free.pop()
+
+    def a_dear_one(self, cards: list[int]) -> int:
+        """Taken out of these."""
+        for n, card in enumerate(cards):
+            if card in self.dear:
+                return cards.pop(n)
+        raise Contradiction
 
     def mix(self, cards: list[int]) -> None:
         """Shuffle."""

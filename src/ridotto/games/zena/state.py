@@ -117,7 +117,7 @@ class Private(msgspec.Struct):
     dealt: tuple[int, ...] = ()
     """The hand with which the first round began."""
     aside: tuple[int, ...] = ()
-    """0.5 The cards of the exchanged hand that were shuffled into the deck."""
+    """0.5 The cards of the exchanged hand that lie in the deck for certain."""
     memory: tuple[int, ...] = ()
     """The card of every line of the ledger by which this seat drew, put back, gave or got one."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TypeAlias
 
 from ridotto.core import Move, Refusal, Table
@@ -124,18 +125,16 @@ def exchange(s: Zena, t: Table) -> None:
         deck = deck[need:]
     new_deck(s, shuffled(t, deck + aside, "exchange"))
     for seat in o.exchanged:
-        s.private[seat].aside = those_not_drawn_again(given[seat], s.private[seat].dealt, bool(aside))
+        s.private[seat].aside = what_is_certain(o, given[seat], s.private[seat].dealt, bool(aside))
 
 
-def those_not_drawn_again(old: tuple[int, ...], new: tuple[int, ...], long: bool) -> tuple[int, ...]:
-    """What an exchanger knows to lie in the deck: all of the old hand, but for a deck that was too short."""
+def what_is_certain(o: Open, old: tuple[int, ...], new: tuple[int, ...], long: bool) -> tuple[int, ...]:
+    """What an exchanger knows to lie in the deck: all of the old hand, if the deck was long enough; else what
+    was not drawn again, unless others may have drawn it.
+    """
     if long:
         return old
-    left = list(old)
-    for card in new:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
+    return () if len(o.exchanged) > 1 else tuple((Counter(old) - Counter(new)).elements())
 
 
 @rules.step
