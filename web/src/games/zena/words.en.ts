@@ -224,6 +224,10 @@ export const en: Said = {
   placeRace: 'Four cards for four pieces. It is a race: who confirms first decides who begins.',
   confirmLine: 'Until you confirm you can undo. After that nothing changes.',
   confirm: 'Confirm the placement',
+  haveConfirmed: (names: string, n: number) => `${names} ${n === 1 ? 'has' : 'have'} confirmed.`,
+  hasConfirmed: 'has confirmed the placement',
+  nobodyConfirmed: 'Nobody else has confirmed yet.',
+  missing: (names: string, _n: number) => `Waiting for ${names}.`,
   carries: (piece: string) => `under: ${piece}`,
   setOn: (piece: string, card: string) => `${big(piece)} on ${card}`,
   cardFor: (piece: string) => `Choose a card for ${piece}`,
@@ -261,6 +265,11 @@ export const en: Said = {
   nothingYet: 'Nothing yet.',
   soldiTie: 'Soldi, in a tie',
   goalsShown: 'The goals, turned up',
+  goalsTurn: 'The goals are turned up',
+  goalsTurnLine: 'One by one, family by family.',
+  goalDown: 'a goal, face down',
+  nextGoal: 'Next goal',
+  toTheScore: 'To the score',
 
   // players
   firstPlayer: 'First Player',

@@ -223,6 +223,10 @@ export const it = {
   placeRace: 'Quattro carte per quattro Familiari. È una gara: chi conferma per primo decide chi comincia.',
   confirmLine: 'Finché non confermi puoi annullare. Poi non si cambia più.',
   confirm: 'Conferma il piazzamento',
+  haveConfirmed: (names: string, n: number) => `${n === 1 ? 'Ha' : 'Hanno'} confermato ${names}.`,
+  hasConfirmed: 'ha confermato il piazzamento',
+  nobodyConfirmed: 'Nessun altro ha ancora confermato.',
+  missing: (names: string, n: number) => `${n === 1 ? 'Manca' : 'Mancano'} ${names}.`,
   carries: (piece: string) => `sotto: ${piece}`,
   setOn: (piece: string, card: string) => `${big(piece)} su ${card}`,
   cardFor: (piece: string) => `Scegli una carta per ${piece}`,
@@ -260,6 +264,11 @@ export const it = {
   nothingYet: 'Ancora nulla.',
   soldiTie: 'Soldi, a pari merito',
   goalsShown: 'Gli Obiettivi, scoperti',
+  goalsTurn: 'Si scoprono gli Obiettivi',
+  goalsTurnLine: 'Uno per uno, famiglia per famiglia.',
+  goalDown: 'un Obiettivo coperto',
+  nextGoal: 'Prossimo Obiettivo',
+  toTheScore: 'Al conto',
 
   // giocatori
   firstPlayer: 'Primo giocatore',
