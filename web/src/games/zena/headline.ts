@@ -56,6 +56,10 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
       const card = cardAt(scene, args[0] as Area, args[1] as number)
       return [sitting.words.question(question), `${say.card(card)}, ${say.areaAt(args[0] as Area)}. ${say.effect(card, changeAt(say.box, scene.event, args[0] as Area))}`]
     }
+    case 'who_begins': {
+      const race = (sitting.view.open as Open).options.first_player === 'race'
+      return [sitting.words.question(question), say.hintFor(race ? 'who_begins_race' : question)]
+    }
     default:
       return [sitting.words.question(question), say.hintFor(question)]
   }

@@ -187,7 +187,8 @@ export const en: Said = {
   // the other questions
   hints: {
     which_deck: 'Only you see the card; all see from which deck.',
-    who_begins: 'You were first: the First Player card goes to whom you like, also to you.',
+    who_begins: 'The lot fell on you: the First Player card goes to whom you like, also to you.',
+    who_begins_race: 'You were first: the First Player card goes to whom you like, also to you.',
     where_to_manipulate: 'Only where you have a piece. It helps where control is still to be checked.',
     where_to_send: 'In the new area it pays at once, and it stays there.',
     which_cube: 'Cubes below it move up one box; nothing is paid back.',

@@ -186,7 +186,8 @@ export const it = {
   // le altre domande
   hints: {
     which_deck: 'La carta la vedi solo tu; da quale mazzo, lo vedono tutti.',
-    who_begins: 'Hai finito per primo: la carta Primo giocatore va a chi vuoi, anche a te.',
+    who_begins: 'È toccato a te in sorte: la carta Primo giocatore va a chi vuoi, anche a te.',
+    who_begins_race: 'Hai finito per primo: la carta Primo giocatore va a chi vuoi, anche a te.',
     where_to_manipulate: 'Solo dove hai un Familiare. Serve dove il controllo è ancora da verificare.',
     where_to_send: 'Nella nuova Area rende subito, e resta lì.',
     which_cube: 'I cubi sotto salgono di una casella; non si recupera nulla.',
