@@ -112,7 +112,7 @@ function turning(sitting: Sitting, say: Tongue): Lines {
   const goal = toldTo(sitting).findLast(({ type }) => type === 'GoalShown')
   if (!goal) return [say.goalsTurn, say.goalsTurnLine]
   const { verb, area, points } = say.box.printed(goal.card as Card)
-  return [sitting.words.event(goal, sitting.names, sitting.seat), `${say.gloss(goal.card as Card)}: ${say.points(points)} ${say.goalShort(verb, area)}.`]
+  return [sitting.words.event(goal, sitting.names, sitting.seat), `${say.points(points)} ${say.goalShort(verb, area)}.`]
 }
 
 function over(sitting: Sitting, say: Tongue): Lines {
