@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.toy import GAME
-from tests.toy.moves import Bet, Bow, Denounce, Enter, TimeIsUp, Toast, Wear
-from tests.toy.rules import bets, denounce, next_round, reckoning, which_bet, which_mask
+from tests.toy.moves import Bet, Bow, Denounce, Enter, RoundBegan, TimeIsUp, Toast, Wear
+from tests.toy.rules import bets, denounce, next_round, reckoning, which_bet, which_door, which_mask
 from tests.toy.state import Door, Mask
 
-from ridotto.core import HOUSE, IllegalMove, Rules, RulesError, Told
+from ridotto.core import HOUSE, Chance, IllegalMove, Rules, RulesError, Told
 from ridotto.core.messages import Outcome
 from ridotto.core.state import Ask
 from ridotto.kit import Scene
@@ -82,6 +82,46 @@ def test_a_draft_may_tell_its_own_seat_only(monkeypatch):
     monkeypatch.setattr(which_mask, "resolve", tells_all)
     with pytest.raises(RulesError, match="its own seat only"):
         scene.play(0, scene.moves(0)[0])
+
+
+def ready(scene: Scene, seat: int) -> list[Told]:
+    """A seat has put on its mask and chosen its door."""
+    scene.play(seat, scene.moves(seat)[0])
+    return scene.match.play(seat, Enter(Door.STREET))
+
+
+def test_who_is_done_with_a_draft_is_no_secret_in_the_open(monkeypatch):
+    def says_so(s, t, me, move):
+        s.private[me].door = move.door
+        t.tell(RoundBegan(me))
+        t.seal()
+
+    monkeypatch.setattr(which_mask, "open", True)
+    monkeypatch.setattr(which_door, "resolve", says_so)
+    scene = Scene(GAME, 3, seed="draft")
+    assert scene.match.view(None).waiting.done == ()
+    assert ready(scene, 2) == [Told(RoundBegan(2))]
+    scene.play(0, scene.moves(0)[0])
+    assert ready(scene, 1) == [Told(RoundBegan(1))]
+    for seat in (None, 0, 1, 2):
+        view = scene.match.view(seat)
+        assert view.waiting.done == (2, 1), "the first one first"
+        assert GAME.imagine(view, Chance.of("done")).view(seat) == view
+    scene.match.undo(0)
+    assert scene.match.view(None).waiting.done == (2, 1), "what others take back does not touch it"
+
+
+def test_nobody_knows_who_is_done_with_a_draft_that_is_not_in_the_open():
+    scene = Scene(GAME, 3, seed="draft")
+    ready(scene, 2)
+    assert (scene.match.view(0).waiting.number, scene.match.view(0).waiting.done) == (2, None)
+
+
+def test_who_is_done_in_the_open_cannot_take_it_back(monkeypatch):
+    monkeypatch.setattr(which_mask, "open", True)
+    scene = Scene(GAME, 3, seed="draft")
+    with pytest.raises(RulesError, match="has to seal"):
+        ready(scene, 0)
 
 
 # seats that leave

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.terminal.tables import drawn, press, screen_text, seated, settle, table
+from typing import Any
 
-from ridotto.core import Chance
+import pytest
+from tests.terminal.tables import choose, drawn, press, screen_text, seated, settle, table
+
+from ridotto.core import Chance, Move, Told
 from ridotto.games.zena import GAME
 from ridotto.games.zena.cards import AREAS, CARDS
+from ridotto.games.zena.events import Confirmed
+from ridotto.games.zena.moves import Keep, MovePiece, Pass, Play
 from ridotto.games.zena.rules.resolution import change_of
+from ridotto.games.zena.rules.turn import your_turn
 from ridotto.games.zena.state import box
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
+from ridotto.terminal.inks import NIGHT
 from ridotto.terminal.menu import menu_of
+from ridotto.terminal.prompts import prompt_of
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
 
@@ -94,12 +101,50 @@ def test_worlds_that_look_alike_are_drawn_alike() -> None:
 async def test_a_round_is_played_by_keys() -> None:
     sitting = table(GAME, seed="keys", language="en")
     app = TableApp(sitting, pace=0)
+
+    async def chooses(kind: type[Move]) -> Any:
+        """The first choice of this kind, by its number."""
+        item = next(item for item in menu_of(sitting).items() if isinstance(item.move, kind))
+        await choose(pilot, app, item.number)
+        return item.move
+
     async with app.run_test(size=(110, 40)) as pilot:
         await settle(pilot)
         assert "Do you keep your hand?" in screen_text(app)
-        await press(pilot, "1", "enter")
-        for _ in range(4):
-            assert sitting.match.over or sitting.view.asked is not None
+        await chooses(Keep)
+        while sitting.view.asked.question != your_turn.name:
             await press(pilot, "1", "enter")
-        assert sitting.view.open.month >= 1
-        assert "Month" in screen_text(app)
+        assert "Month 1 of 8" in screen_text(app)
+
+        moved = await chooses(MovePiece)
+        assert moved.area in sitting.view.open.at[0]
+        played = await chooses(Play)
+        lying = [(card, cubes[:1]) for row in sitting.view.open.rows for card, cubes in row]
+        assert (played.card, (0,)) in lying
+        assert f"{sitting.words.value(played.card)} " in screen_text(app)
+        while sitting.view.asked.question != your_turn.name:
+            await press(pilot, "1", "enter")
+        await chooses(Pass)
+        while sitting.view.open.month == 1:
+            assert sitting.view.asked.question != your_turn.name, "one turn a round"
+            await press(pilot, "1", "enter")
+        assert "Month 2 of 8" in screen_text(app)
+
+
+@pytest.mark.parametrize(
+    ("language", "waits"), [("en", "Waiting for {} and {} …"), ("it", "Si aspettano {} e {} …")]
+)
+def test_who_has_confirmed_the_placement_is_seen(language: str, waits: str) -> None:
+    sitting = table(GAME, seats=3, seed="placing", options=EXPERT, language=language)
+    sitting.let_bots_play()
+    sitting.play(sitting.match.asked_moves(0)[0])
+    sitting.let_bots_play()
+    for _ in range(5):
+        assert "✓" not in drawn(board_of(scene_of(sitting, 100)), 100)
+        sitting.play(sitting.match.asked_moves(0)[0])
+    assert f"✓{sitting.names[0]}" in drawn(board_of(scene_of(sitting, 100)), 100)
+    said = prompt_of(sitting, menu_of(sitting), NIGHT).plain
+    assert said == waits.format(*sitting.names[1:])
+    sitting.let_bots_play()
+    told = [fact.event for fact in sitting.heard if isinstance(fact, Told)]
+    assert {event.seat for event in told if isinstance(event, Confirmed)} == {0, 1, 2}

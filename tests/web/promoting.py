@@ -10,6 +10,7 @@ from tests.web.hands import ON_CLOTH, Hands, How, Move
 from tests.web.people import Person
 
 GO_ON = re.compile(r"Avanti|Go on|Prossima Area|Next area")
+TURNS = re.compile(r"Prossimo Obiettivo|Next goal|Al conto|To the score")
 LIKING = {"Play": 5, "Join": 4, "MovePiece": 2, "Pass": 1, "Decline": 1}
 """How gladly a player does something, where there is a choice."""
 NUMBERED = 9
@@ -43,8 +44,8 @@ class Promoter(Hands):
         return f"{question} {stage}" if question == "your_turn" else question
 
     def looked_at(self, gold: str) -> str:
-        """The resolution of a month."""
-        return "month" if GO_ON.search(gold) else ""
+        """The resolution of a month; at the end, goals that are turned up."""
+        return "month" if GO_ON.search(gold) else "goals" if TURNS.search(gold) else ""
 
     def picks(self, stands: dict[str, Any]) -> Move:
         """One of the moves that may be made."""

@@ -282,13 +282,15 @@ class Game:
         chains = tuple(Chain(seat, at[seat].question, at[seat].args) for seat in waiting)
         asked = seen.question, seen.args, seen.seats
         s.ask = Ask("drafted", *asked, waiting, seen.then, chains=chains, done=done, steps=done)
-        others = [seat for seat in waiting if seat != me]
+        others = [seat for seat in waiting if seat != me and (seen.done is None or seat in seen.done)]
         for _ in range(len(waiting) - seen.number):
             seat = others.pop(dice.below(len(others)))
             while seat in s.ask.waiting:
                 moves = match.asked_moves(seat)
                 table.answer(s.ask, seat, filled(moves[dice.below(len(moves))]))
-        table.told = []
+                table.told = []
+        if seen.done is not None:
+            s.ask = msgspec.structs.replace(s.ask, done=seen.done)
 
     # words and restarts
 

@@ -290,7 +290,8 @@ class Match:
         ask = self._table.state.ask
         if ask is None:
             return None
-        return Waiting(ask.kind, ask.question, ask.args, ask.seats, len(ask.waiting), ask.then)
+        done = ask.done if ask.chains and self._question(ask.question).open else None
+        return Waiting(ask.kind, ask.question, ask.args, ask.seats, len(ask.waiting), ask.then, done)
 
     def _own(self, seat: int) -> tuple[Asked | None, Move | None]:
         """What this seat is asked, and what it has answered to a sealed ask that is open."""

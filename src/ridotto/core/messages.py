@@ -118,6 +118,8 @@ class Waiting(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     number: int
     then: str
+    done: tuple[int, ...] | None = None
+    """Drafted in the open: the seats that are done, first to last."""
 
 
 class View(msgspec.Struct, frozen=True):

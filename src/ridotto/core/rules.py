@@ -40,7 +40,9 @@ class Step:
 class Question:
     """What a seat may answer: ``(open, mine, me, *args) -> list[Move]``, and what its answer does."""
 
-    __slots__ = ("_with", "candidates", "list", "moves", "name", "plain", "refuse", "resolve", "rule", "text")
+    __slots__ = (
+        "_with", "candidates", "list", "moves", "name", "open", "plain", "refuse", "resolve", "rule", "text",
+    )  # fmt: skip
 
     def __init__(self, lister: Lister) -> None:
         self.list = lister
@@ -52,6 +54,8 @@ class Question:
         """By seat the plain ask without arguments."""
         self.candidates: Lister = lister
         self.refuse: Refuser | None = None
+        self.open = False
+        """Drafted: all know who is done with it."""
         self._with: dict[Args, tuple[str, Args]] = {}
         self.resolve: Resolution = _unresolved
 
@@ -85,6 +89,14 @@ class Rules:
         question = Question(lister)
         self._new(question.name)
         self.questions[question.name] = question
+        return question
+
+    def in_the_open(self, question: Question) -> Question:
+        """Decorate a drafted question of which all know who is done with it, and not only how many are.
+
+        The answer with which a seat is done may then tell all of it, and has to seal.
+        """
+        question.open = True
         return question
 
     def answers(self, question: Question) -> Callable[[Resolution], Resolution]:

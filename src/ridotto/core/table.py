@@ -63,7 +63,7 @@ class Table:
         """Give several seats a chain of questions each, in which a seat may change its own drawer only.
 
         A seat whose answer asks nothing more is done. When all are, ``then(s, t, order)`` gets the order
-        in which they were.
+        in which they were. Nobody knows who is done before, but for questions ``in_the_open``.
         """
         who = tuple(seats)
         chains = tuple(Chain(seat, question.name, args) for seat in who)
@@ -177,10 +177,14 @@ class Table:
             self.questions[mine.question].resolve(s, self, seat, move, *mine.args)
         finally:
             self._drafting = None
-        if self.told and any(told.to != frozenset((seat,)) for told in self.told):
-            raise RulesError("a draft may tell its own seat only")
         now = s.ask
-        if not any(chain.seat == seat for chain in now.chains):
+        done = not any(chain.seat == seat for chain in now.chains)
+        in_the_open = done and self.questions[ask.question].open
+        if in_the_open and not self.shut:
+            raise RulesError(f"{mine.question}: who is done before all cannot take it back, and has to seal")
+        if self.told and not in_the_open and any(told.to != frozenset((seat,)) for told in self.told):
+            raise RulesError("a draft may tell its own seat only")
+        if done:
             s.ask = replace(now, waiting=tuple(w for w in now.waiting if w != seat), done=(*now.done, seat))
 
     def _close(self, ask: Ask) -> None:

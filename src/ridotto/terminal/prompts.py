@@ -90,7 +90,11 @@ def prompt_of(sitting: Sitting, menu: Menu, ink: Ink, digits: str = "") -> Text:
     waiting = view.waiting
     if waiting is None:
         return line
-    if waiting.kind == "plain" and len(waiting.seats) == 1:
+    if waiting.done is not None:
+        missing = [sitting.names[seat] for seat in waiting.seats if seat not in waiting.done]
+        key = "waiting_for" if len(missing) == 1 else "waiting_for_them"
+        said = ui.text("say", key, names=joined(missing, ui))
+    elif waiting.kind == "plain" and len(waiting.seats) == 1:
         said = ui.text("say", "waiting_for", names=sitting.names[waiting.seats[0]])
     else:
         said = ui.text("say", "waiting_number", number=waiting.number)

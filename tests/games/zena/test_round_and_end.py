@@ -43,17 +43,26 @@ def test_exactly_down_to_six_in_the_order_named_and_it_can_be_taken_back_before_
         seat = match.to_move()[0]
         moves = match.asked_moves(seat)
         match.play(seat, Pass(Taking.GOAL) if Pass(Taking.GOAL) in moves else moves[0])
-    seat, other = (*match.to_move(), None)[:2]
-    first = match.asked_moves(seat)[0]
-    if other is not None:
-        match.play(seat, first)
-        assert match.can_undo(seat)
-        match.undo(seat)
-        assert match.asked_moves(seat)[0] == first
+    assert match.to_move() == (0, 1), "both have more than six"
+    before = match.view(0)
+    for move in match.asked_moves(0)[:2]:
+        while 0 in match.to_move():
+            match.play(0, move if move in match.asked_moves(0) else match.asked_moves(0)[0])
+        assert match.to_move() == (1,)
+        while match.can_undo(0):
+            match.undo(0)
+        assert match.view(0) == before
+    named = []
+    while 0 in match.to_move():
+        named.append(match.asked_moves(0)[-1].card)
+        match.play(0, PutBack(named[-1]))
+    o = before.open
+    assert len(named) == o.actions[0] + o.goals[0] - 6, "exactly down to six"
     while match.view(None).waiting.question == "what_to_put_back":
-        match.play(match.to_move()[0], match.asked_moves(match.to_move()[0])[0])
+        match.play(1, match.asked_moves(1)[0])
     o = match.view(None).open
-    assert max(a + g for a, g in zip(o.actions, o.goals)) == 6
+    assert [a + g for a, g in zip(o.actions, o.goals)] == [6, 6]
+    assert not match.can_undo(0), "all are done"
 
 
 @pytest.mark.rule("4.2")

@@ -1,11 +1,11 @@
 """0. Set-up, for beginners and for experts."""
 
 import pytest
-from tests.games.zena.table import BOX, GAME, ONLOOKER, Table, cards, order_of
+from tests.games.zena.table import BOX, EVERYBODY, GAME, ONLOOKER, Table, cards, order_of
 
 from ridotto.core import Scripted
 from ridotto.games.zena.cards import ACTION, AREAS, CARDS, GOAL, Area, Card, Piece
-from ridotto.games.zena.events import Dealt, Exchanged, MayGiveFirst, Placed, TookFirst, TurnedUp
+from ridotto.games.zena.events import Confirmed, Dealt, Exchanged, MayGiveFirst, Placed, TookFirst, TurnedUp
 from ridotto.games.zena.moves import Assign, Confirm, Exchange, GiveFirst, Keep
 
 DEAR = [card for card in BOX.expert_deck if BOX.dear(card)]
@@ -204,8 +204,10 @@ def test_a_placement_can_be_taken_back_until_it_is_confirmed():
     match.undo(2)
     assert isinstance(match.asked_moves(2)[0], Assign)
     match.play(2, match.asked_moves(2)[-1])
-    match.play(2, Confirm())
+    told = match.play(2, Confirm())
     assert not match.can_undo(2), "who confirms is done and cannot change"
+    assert [(one.event, one.to) for one in told] == [(Confirmed(2), EVERYBODY)], "and all see who has"
+    assert [match.view(seat).waiting.done for seat in (ONLOOKER, 0, 2)] == [(2,)] * 3
 
 
 @pytest.mark.rule("0.10")

@@ -8,6 +8,7 @@ from tests.games.zena.table import (
     HEIR,
     LADY,
     LORD,
+    ONLOOKER,
     PALACE,
     PORT,
     STREETS,
@@ -15,13 +16,13 @@ from tests.games.zena.table import (
     of,
 )
 
-from ridotto.games.zena.cards import ACTION, GOAL, Area, Card, Cubes, Taking
+from ridotto.games.zena.cards import ACTION, GOAL, Area, Card, Cubes, EventCard, Taking
 from ridotto.games.zena.events import (
     AreaResolved,
     Drew,
     DrewCard,
-    GainedPrestige,
     GainedSoldi,
+    MonthBegan,
     Passed,
     PieceMoved,
     Played,
@@ -208,11 +209,31 @@ def test_the_first_player_card_goes_to_the_right():
 
 
 @pytest.mark.rule("R6")
-def test_the_words_of_the_house_keep_round_and_turn_apart():
-    words = GAME.words("en")
-    assert "another turn" in words.event(TurnsAgain(0), ["Anna"])
-    assert "Month" in words.tables["events"]["MonthBegan"]
-    assert "prestige" in words.event(GainedPrestige(0, 1), ["Anna"])
+def test_a_move_a_play_and_joins_are_one_turn_and_the_turns_of_all_are_one_round():
+    table = Table(hands={0: "ST2 BA1"}, at={0: "STREETS BANK FORT FORT"}, rows="BA2 1, BA4 2")
+    table.moves(0, HEIR, FORT, BANK)
+    table.card(0, "ST2")
+    for name in ("BA2", "BA4"):
+        assert (table.question, table.asked) == ("your_turn", (0,)), "each heading is a part of the same turn"
+        table.joins(0, name)
+    table.passes(0)
+    assert (table.asked, table.open.month) == ((0,), 1), "another turn is not another round"
+    table.passes(0)
+    for seat in (1, 2):
+        table.passes(seat)
+    assert not table.heard(ONLOOKER, AreaResolved)
+    told = table.passes(3) + table.rest_of_the_round()
+    assert told.index(AreaResolved(STREETS)) < told.index(MonthBegan(2, EventCard.E5, 1)), "then the next"
+    assert of(told, GainedSoldi), "what the book calls Rendite is the resolution, and pays the cubes"
+    assert table.open.month == 2
+
+
+@pytest.mark.rule("R6")
+def test_prestige_and_victory_points_are_the_same():
+    table = Table(rows="PO4 2 1").last_month().poor(0, 14)
+    table.rest_of_the_round()
+    assert table.open.prestige == [2, 6, 6, 4]
+    assert table.match.outcome.scores == table.open.prestige
 
 
 def test_a_turn_can_be_taken_back_until_something_is_drawn():

@@ -1,10 +1,11 @@
 """What each seat knows: exactly what the page says, and nothing more."""
 
 import pytest
+from tests.games.witness import Witness
 from tests.games.zena.table import GAME, ONLOOKER, Table, who_can_tell
 
 from ridotto.games.zena.cards import ACTION, GOAL, Card, Taking
-from ridotto.games.zena.moves import PassCard
+from ridotto.games.zena.events import CardPassed, CardSeen, Confirmed, GoalShown
 
 
 def test_a_hand_is_known_to_its_seat_alone():
@@ -47,19 +48,51 @@ def test_a_passed_card_is_known_to_giver_and_receiver():
         for seat in range(4):
             moves = table.may(seat)
             table.plays(seat, moves[given if seat == 0 else 0])
-    assert isinstance(PassCard(Card.BA1), PassCard)
     assert who_can_tell(*tables) == {0, 1}
+    for table in tables:
+        assert [(event.by, event.to) for event in table.heard(2, CardSeen)] == [(1, 2), (2, 3)]
+        assert len(table.heard(ONLOOKER, CardPassed)) == 4, "that one was passed, and of which kind, all see"
+
+
+def played_out(hand, deck, goal):
+    """The last month is over; seat 0 is left with this card, four others and a goal."""
+    table = Table(hands={0: f"{hand} CA2"}, deck=deck).last_month().give(0, goal)
+    table.all_pass()
+    table.puts_back(0, "CA2")
+    assert table.match.over
+    assert hand in table.hand(0)
+    return table
 
 
 def test_after_the_end_goals_are_shown_and_action_cards_are_not():
-    table = Table().last_month().give(0, "G_SP")
-    table.rest_of_the_round()
-    if table.question == "what_to_put_back":
-        table.plays(0, table.may(0)[0])
-    assert table.match.over
-    assert len(table.open.shown) == 4
-    assert table.match.view(1).mine.actions != table.match.view(0).mine.actions
-    assert not hasattr(table.open, "hands")
+    one = played_out("BA1", "BA2", "G_SP")
+    assert who_can_tell(one, played_out("BA2", "BA1", "G_SP")) == {0}, "what is left in a hand stays its own"
+    assert who_can_tell(one, played_out("BA1", "BA2", "G_CO")) == {0, 1, 2, 3, ONLOOKER}
+    assert one.open.shown == ((Card.G_SP,), (), (), ())
+    assert one.heard(3, GoalShown) == [GoalShown(0, Card.G_SP, 0)]
+
+
+def placing(confirmed=(), drafts=0, first=0):
+    """Three experts place in secret: some have confirmed, then seat 0 has set so many pieces."""
+    table = Witness()
+    table.match = GAME.start(3, {"mode": "expert"}, seed="placing")
+    table.log = list(table.match.told)
+    for seat in (*range(3), *(seat for seat in confirmed for _ in range(5)), *(0 for _ in range(drafts))):
+        moves = table.match.asked_moves(seat)
+        at = first if seat == 0 and len(moves) == 10 else 0
+        table.log += table.match.play(seat, moves[at])
+    return table
+
+
+def test_who_has_confirmed_the_placement_is_known_to_all_and_where_is_not():
+    everybody = {0, 1, 2, ONLOOKER}
+    assert who_can_tell(placing(), placing(drafts=4)) == {0}, "what is not confirmed, its own seat knows"
+    assert who_can_tell(placing([0]), placing([0], first=-1)) == {0}
+    assert who_can_tell(placing([0]), placing([1])) == everybody
+    assert who_can_tell(placing([0, 1]), placing([1, 0])) == everybody, "and who was first"
+    table = placing([2, 0])
+    assert table.heard(ONLOOKER, Confirmed) == [Confirmed(2), Confirmed(0)]
+    assert table.view(1).waiting.done == (2, 0)
 
 
 @pytest.mark.parametrize("deck", [ACTION, GOAL])

@@ -6,6 +6,8 @@ export interface Looking<Moment> {
   /** The first thing that I have not yet given back; once the match is over, its end. */
   of(sitting: Sitting): Moment | null
   giveBack(sitting: Sitting, moment: Moment): void
+  /** Whether it has come while I sat here, and I have not given it back. */
+  isNew(sitting: Sitting, moment: Moment): boolean
 }
 
 /** `n` is a moment's place in the log. */
@@ -23,9 +25,10 @@ export function looking<Moment extends { readonly n: number }>(game: string, mom
     keepHere(key, String(known)) // or a reload would pass over what still lies there
     return known
   }
+  const seenUpTo = (sitting: Sitting) => givenBack[keyOf(sitting)] ?? seenBefore(sitting)
   return {
     of(sitting) {
-      const upTo = givenBack[keyOf(sitting)] ?? seenBefore(sitting)
+      const upTo = seenUpTo(sitting)
       const all = momentsOf(sitting)
       return all.find((moment) => moment.n > upTo) ?? (sitting.view.outcome ? (all.at(-1) ?? null) : null)
     },
@@ -34,5 +37,6 @@ export function looking<Moment extends { readonly n: number }>(game: string, mom
       givenBack = { ...givenBack, [key]: moment.n }
       keepHere(key, String(moment.n))
     },
+    isNew: (sitting, moment) => moment.n > seenUpTo(sitting),
   }
 }

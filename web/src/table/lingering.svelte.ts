@@ -2,6 +2,8 @@
 
 let at = $state.raw<number | null>(null)
 let hushed = $state(false)
+/** Who has said it last: one who leaves later than the next one comes takes nothing away from it. */
+let last: symbol | null = null
 
 export const lingering = {
   /** So much of the log has been shown; null: all of it. */
@@ -16,7 +18,11 @@ export const lingering = {
 
 /** For an effect: as long as it lasts, the log is looked at up to this place. */
 export function linger(upTo: number, hush = false): () => void {
+  const mine = Symbol()
+  last = mine
   at = upTo
   hushed = hush
-  return () => (at = null)
+  return () => {
+    if (last === mine) at = null
+  }
 }

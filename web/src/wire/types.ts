@@ -204,6 +204,7 @@ export interface Waiting {
   seats: number[]
   number: number
   then: string
+  done: number[] | null
 }
 
 /** How a match ended, by seat. */

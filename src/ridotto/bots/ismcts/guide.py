@@ -116,12 +116,14 @@ def unanswered(view: View) -> View:
     if waiting is None or waiting.kind == "plain":
         return view
     mine = view.seat in waiting.seats and view.asked is None
-    return replace(view, waiting=replace(waiting, number=len(waiting.seats) - mine))
+    done = None if waiting.done is None else tuple(seat for seat in waiting.done if seat == view.seat)
+    return replace(view, waiting=replace(waiting, number=len(waiting.seats) - mine, done=done))
 
 
 def onlooker(view: View) -> View:
     """What somebody without a seat sees of the same table."""
     waiting = view.waiting
     if waiting is not None and waiting.kind != "plain":
-        waiting = replace(waiting, number=len(waiting.seats))
+        done = None if waiting.done is None else ()
+        waiting = replace(waiting, number=len(waiting.seats), done=done)
     return replace(view, seat=None, mine=None, asked=None, sealed=None, waiting=waiting)

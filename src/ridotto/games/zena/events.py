@@ -21,6 +21,12 @@ class Exchanged(Event, frozen=True):
     seat: Seat
 
 
+class Confirmed(Event, frozen=True):
+    """0.10 Whose secret placement stands."""
+
+    seat: Seat
+
+
 class TookFirst(Event, frozen=True):
     """0.8, 0.10, 4.3 Who has the First Player card."""
 
@@ -300,6 +306,7 @@ class Won(Event, frozen=True):
 Events: TypeAlias = (
     Dealt
     | Exchanged
+    | Confirmed
     | TookFirst
     | MayGiveFirst
     | TurnedUp

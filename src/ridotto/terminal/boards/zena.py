@@ -28,6 +28,8 @@ GAIN_SIGNS = "S", "P", "C"
 """Soldi, prestige, cards."""
 SPECIAL = "festa", "maneggi", "relaioin", "fa_fito", "sollevaioin"
 """Cards that do more than they bring: for each there is a saying."""
+DONE = "✓"
+"""Beside who has confirmed the secret placement."""
 HERE = "◀"
 """Beside the card that is asked about."""
 WIDE = 80
@@ -146,8 +148,10 @@ def _seats(scene: Scene) -> Table:
     heads = ("", "", "", "prestige", "soldi", "cubes", "cards")
     for head in heads:
         table.add_column(scene.say("zena", head) if head else "", justify="right" if head else "left")
+    waiting = scene.view.waiting
+    done = (waiting.done if waiting else None) or ()
     for seat, name in enumerate(scene.names):
-        sign = "▸" if seat == o.active else "①" if seat == o.first else " "
+        sign = "▸" if seat == o.active else "①" if seat == o.first else DONE if seat in done else " "
         who = Text(sign + name, style="bold" if seat == scene.view.seat else "", no_wrap=True)
         family = Text(scene.words.value(FAMILIES[seat]), style=scene.ink.faint, no_wrap=True)
         held = f"{o.actions[seat]}+{o.goals[seat]}" if o.expert else str(o.actions[seat])

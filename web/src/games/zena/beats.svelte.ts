@@ -1,4 +1,4 @@
-/** The pictures of a storyboard: each stays a while, Enter or a click goes on; without motion only Enter does. */
+/** Pictures of a storyboard, goals that are turned up: each stays a while, Enter or a click goes on; without motion only Enter does. */
 import { still } from '../../table/motion'
 
 const STAYS = 1700
@@ -8,12 +8,12 @@ export class Beats {
   at = $state(0)
   readonly #all: () => number
 
-  constructor(all: () => number, begun: number) {
+  constructor(all: () => number, begun: number, stays = STAYS) {
     this.#all = all
     this.at = begun
     $effect(() => {
       if (this.last || still()) return
-      const timer = setTimeout(() => this.on(), STAYS)
+      const timer = setTimeout(() => this.on(), stays)
       return () => clearTimeout(timer)
     })
   }

@@ -3,8 +3,8 @@ import type { Sitting } from '../../table/contract'
 import { changeAt } from './box'
 import { askedNow } from './narrow'
 import { reviewed } from './reviewing.svelte'
-import { sceneOf, type Scene } from './scene'
-import { momentOf } from './seen.svelte'
+import { sceneOf, toldTo, type Scene } from './scene'
+import { knownUpTo, momentOf } from './seen.svelte'
 import { turnedBy } from './turning'
 import { FRESH, NOBODY, NOTHING, PIECES, type Area, type Card, type Mine, type Open, type Seat } from './types'
 import { tongueOf, type Tongue } from './words'
@@ -22,7 +22,7 @@ export function headline(sitting: Sitting): { title: string; line: string; corne
 function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   const moment = sitting.seat === null ? null : momentOf(sitting)
   if (moment?.kind === 'month') return [say.resolution(moment.month.month), say.resolvedLine]
-  if (sitting.view.outcome && !sitting.showing) return over(sitting, say)
+  if (sitting.view.outcome && !sitting.showing) return knownUpTo(sitting) === null ? over(sitting, say) : turning(sitting, say)
   if (sitting.seat !== null && reviewed(sitting)) return [say.resolution(reviewed(sitting)), say.resolvedLine]
   if (sitting.showing) {
     // players follow on the board and in the chronicle: a headline for each event would talk over them
@@ -45,9 +45,9 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
     case 'keep_or_exchange':
       return [say.keepTitle, sitting.moves.length > 1 ? say.keepLine : '']
     case 'which_card_for':
-      return [say.placeTitle(say.aPiece(PIECES[(sitting.view.mine as Mine).placed.length] ?? 0)), say.waitsFor(sitting)]
+      return [say.placeTitle(say.aPiece(PIECES[(sitting.view.mine as Mine).placed.length] ?? 0)), say.whoConfirmed(scene)]
     case 'does_it_stand':
-      return [say.placeDone, say.waitsFor(sitting)]
+      return [say.placeDone, say.whoConfirmed(scene)]
     case 'your_turn':
       return myTurn(sitting, say)
     case 'join_or_not':
@@ -55,6 +55,10 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
     case 'how_much': {
       const card = cardAt(scene, args[0] as Area, args[1] as number)
       return [sitting.words.question(question), `${say.card(card)}, ${say.areaAt(args[0] as Area)}. ${say.effect(card, changeAt(say.box, scene.event, args[0] as Area))}`]
+    }
+    case 'who_begins': {
+      const race = (sitting.view.open as Open).options.first_player === 'race'
+      return [sitting.words.question(question), say.hintFor(race ? 'who_begins_race' : question)]
     }
     default:
       return [sitting.words.question(question), say.hintFor(question)]
@@ -85,7 +89,7 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
       return [sitting.view.sealed ? say.sealed : say.allKeep, say.waits(ask.number)]
     case 'which_card_for':
     case 'does_it_stand':
-      return [sitting.seat !== null ? say.placed : say.allPlace, say.waits(ask.number)]
+      return [sitting.seat !== null ? say.placed : say.allPlace, say.whoIsMissing(scene)]
     case 'your_turn':
       return [say.acting(who), say.actingLine]
     case 'join_or_not':
@@ -101,6 +105,14 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
     default:
       return [say.deciding(who), scene.resolving === NOBODY ? '' : say.resolution(scene.month)]
   }
+}
+
+/** The goal that was turned up last: whose it is, and what it wants. */
+function turning(sitting: Sitting, say: Tongue): Lines {
+  const goal = toldTo(sitting).findLast(({ type }) => type === 'GoalShown')
+  if (!goal) return [say.goalsTurn, say.goalsTurnLine]
+  const { verb, area, points } = say.box.printed(goal.card as Card)
+  return [sitting.words.event(goal, sitting.names, sitting.seat), `${say.points(points)} ${say.goalShort(verb, area)}.`]
 }
 
 function over(sitting: Sitting, say: Tongue): Lines {

@@ -10,9 +10,14 @@ test('a long name is cut between words, and never after a particle', () => {
   assert.equal(shortName('Interminabilissimamente'), 'Interminabilissimamente')
 })
 
+test('a name is not broken at its own hyphens', () => {
+  assert.equal(broken('Caravann-a'), 'Ca\u00ADra\u00ADvann-\u2060a')
+  assert.equal(broken('co-a'), 'co-\u2060a')
+})
+
 test('long words may be broken between syllables', () => {
   const shown = (name: string) => broken(name).replaceAll('\u00AD', '|')
-  assert.equal(shown('Sollevaioin pilota'), 'Sol|le|vaioin pi|lota')
+  assert.equal(shown('Sollevaioin pilota'), 'Sol|le|vaioin pilota')
   assert.equal(shown('Asseguracioin'), 'Asse|gu|ra|cioin')
   assert.equal(shown('Portofranco'), 'Por|to|franco')
   assert.equal(shown('Contrabando'), 'Con|tra|bando')

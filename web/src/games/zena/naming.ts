@@ -4,6 +4,8 @@ const LONGEST = 18
 /** Words with which a name does not end. */
 const PARTICLES = new Set(['a', 'a-a', 'a-o', 'co-a', 'da', 'de', 'di', 'do', 'san', 'e'])
 const SOFT = '\u00AD'
+/** After the hyphen of a name: it is no place to break it. */
+const JOINED = '\u2060'
 
 /** The first words of a name that is too long, never a part of one. */
 export function shortName(name: string): string {
@@ -13,7 +15,7 @@ export function shortName(name: string): string {
   return words.join(' ')
 }
 
-/** With soft hyphens between syllables, as in Italian: before the last consonant that precedes a vowel, or before it and a liquid: Por-to-fran-co. */
+/** Whole at its own hyphens: Reginn-a; with soft hyphens between syllables, as in Italian: before the last consonant that precedes a vowel, or before it and a liquid: Por-to-fran-co. */
 export function broken(name: string): string {
-  return name.replace(/\p{L}{6,}/gu, (word) => word.replace(/(?<=.[aeiouâêîôûìòàéè][bcdfglmnpqrstvxz]*)(?!(?<=[bcdfgptv])[lr])(?=(?:[bcdfgptv][lr]|[bcdfglmnpqrstvxz])[aeiouâêîôûìòàéè].)/giu, SOFT))
+  return name.replaceAll('-', `-${JOINED}`).replace(/\p{L}{7,}/gu, (word) => word.replace(/(?<=.[aeiouâêîôûìòàéè][bcdfglmnpqrstvxz]*)(?!(?<=[bcdfgptv])[lr])(?=(?:[bcdfgptv][lr]|[bcdfglmnpqrstvxz])[aeiouâêîôûìòàéè].)/giu, SOFT))
 }

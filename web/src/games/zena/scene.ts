@@ -30,6 +30,8 @@ export interface Scene {
   /** The card of which something is told or asked now. */
   readonly fresh: { readonly area: Area; readonly place: number } | null
   readonly order: readonly Seat[]
+  /** Who has confirmed the secret placement, first to last. */
+  readonly confirmed: readonly Seat[]
 }
 
 type Told = Pick<Sitting, 'log' | 'view' | 'showing'>
@@ -50,7 +52,7 @@ export function sceneOf(sitting: Sitting): Scene {
   const past = knownUpTo(sitting) !== null
   const { board } = taleOf(toldTo(sitting), open)
   const seats = open.at.length
-  const common = { seats, expert: open.options.mode === 'expert', areas: areasOf(open), months: open.options.months, resolving: board.resolving }
+  const common = { seats, expert: open.options.mode === 'expert', areas: areasOf(open), months: open.options.months, resolving: board.resolving, confirmed: sitting.view.waiting?.done ?? [] }
   if (sitting.showing || past) {
     const { at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles } = board
     const told = past ? { resolving: NOBODY, active: NOBODY, lit: NOBODY, fresh: null } : { active: open.active, lit: litBy(sitting, board.resolving), fresh: board.fresh }

@@ -7,10 +7,12 @@ import { momentsOf } from './moments'
 const looks = looking('zena', momentsOf)
 export const momentOf = looks.of
 export const giveBack = looks.giveBack
+export const isNew = looks.isNew
 
-/** How far the log goes for one who looks at a month: what has followed is not known before it is given back. null: all of it. */
+/** How far the log goes for one who looks at a month, or at the goals that are turned up: what has followed is not known before. null: all of it. */
 export function knownUpTo(sitting: Sitting): number | null {
-  if (!lingering.hushed || sitting.seat === null) return null
+  if (!lingering.hushed) return null
+  if (sitting.seat === null) return sitting.view.outcome ? lingering.at : null
   const moment = momentOf(sitting)
-  return moment?.kind === 'month' && moment.n === lingering.at ? moment.n : null
+  return moment?.kind === 'end' || moment?.n === lingering.at ? lingering.at : null
 }

@@ -187,7 +187,8 @@ export const en: Said = {
   // the other questions
   hints: {
     which_deck: 'Only you see the card; all see from which deck.',
-    who_begins: 'You were first: the First Player card goes to whom you like, also to you.',
+    who_begins: 'The lot fell on you: the First Player card goes to whom you like, also to you.',
+    who_begins_race: 'You were first: the First Player card goes to whom you like, also to you.',
     where_to_manipulate: 'Only where you have a piece. It helps where control is still to be checked.',
     where_to_send: 'In the new area it pays at once, and it stays there.',
     which_cube: 'Cubes below it move up one box; nothing is paid back.',
@@ -224,6 +225,10 @@ export const en: Said = {
   placeRace: 'Four cards for four pieces. It is a race: who confirms first decides who begins.',
   confirmLine: 'Until you confirm you can undo. After that nothing changes.',
   confirm: 'Confirm the placement',
+  haveConfirmed: (names: string, n: number) => `${names} ${n === 1 ? 'has' : 'have'} confirmed.`,
+  hasConfirmed: 'has confirmed the placement',
+  nobodyConfirmed: 'Nobody else has confirmed yet.',
+  missing: (names: string, _n: number) => `Waiting for ${names}.`,
   carries: (piece: string) => `under: ${piece}`,
   setOn: (piece: string, card: string) => `${big(piece)} on ${card}`,
   cardFor: (piece: string) => `Choose a card for ${piece}`,
@@ -261,6 +266,11 @@ export const en: Said = {
   nothingYet: 'Nothing yet.',
   soldiTie: 'Soldi, in a tie',
   goalsShown: 'The goals, turned up',
+  goalsTurn: 'The goals are turned up',
+  goalsTurnLine: 'One by one, family by family.',
+  goalDown: 'a goal, face down',
+  nextGoal: 'Next goal',
+  toTheScore: 'To the score',
 
   // players
   firstPlayer: 'First Player',

@@ -186,7 +186,8 @@ export const it = {
   // le altre domande
   hints: {
     which_deck: 'La carta la vedi solo tu; da quale mazzo, lo vedono tutti.',
-    who_begins: 'Hai finito per primo: la carta Primo giocatore va a chi vuoi, anche a te.',
+    who_begins: 'È toccato a te in sorte: la carta Primo giocatore va a chi vuoi, anche a te.',
+    who_begins_race: 'Hai finito per primo: la carta Primo giocatore va a chi vuoi, anche a te.',
     where_to_manipulate: 'Solo dove hai un Familiare. Serve dove il controllo è ancora da verificare.',
     where_to_send: 'Nella nuova Area rende subito, e resta lì.',
     which_cube: 'I cubi sotto salgono di una casella; non si recupera nulla.',
@@ -223,6 +224,10 @@ export const it = {
   placeRace: 'Quattro carte per quattro Familiari. È una gara: chi conferma per primo decide chi comincia.',
   confirmLine: 'Finché non confermi puoi annullare. Poi non si cambia più.',
   confirm: 'Conferma il piazzamento',
+  haveConfirmed: (names: string, n: number) => `${n === 1 ? 'Ha' : 'Hanno'} confermato ${names}.`,
+  hasConfirmed: 'ha confermato il piazzamento',
+  nobodyConfirmed: 'Nessun altro ha ancora confermato.',
+  missing: (names: string, n: number) => `${n === 1 ? 'Manca' : 'Mancano'} ${names}.`,
   carries: (piece: string) => `sotto: ${piece}`,
   setOn: (piece: string, card: string) => `${big(piece)} su ${card}`,
   cardFor: (piece: string) => `Scegli una carta per ${piece}`,
@@ -260,6 +265,11 @@ export const it = {
   nothingYet: 'Ancora nulla.',
   soldiTie: 'Soldi, a pari merito',
   goalsShown: 'Gli Obiettivi, scoperti',
+  goalsTurn: 'Si scoprono gli Obiettivi',
+  goalsTurnLine: 'Uno per uno, famiglia per famiglia.',
+  goalDown: 'un Obiettivo coperto',
+  nextGoal: 'Prossimo Obiettivo',
+  toTheScore: 'Al conto',
 
   // giocatori
   firstPlayer: 'Primo giocatore',

@@ -143,8 +143,16 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
       if (move.type === 'TakeCube') return `${area(move.area as Area)}, ${move.box as number}`
       return ''
     },
-    /** How many have not settled yet. */
-    waitsFor: (at: Speaking) => (at.view.waiting && at.view.waiting.number > 1 ? said.waits(at.view.waiting.number) : ''),
+    /** Who else has confirmed the placement. */
+    whoConfirmed: (scene: Scene) => {
+      const others = scene.confirmed.filter((seat) => seat !== me)
+      return others.length ? said.haveConfirmed(said.strung(others.map(name)), others.length) : said.nobodyConfirmed
+    },
+    /** Who has not. */
+    whoIsMissing: (scene: Scene) => {
+      const missing = names.flatMap((one, seat) => (scene.confirmed.includes(seat) ? [] : [one]))
+      return said.missing(said.strung(missing), missing.length)
+    },
     setOn: (which: Piece, on: string) => said.setOn(aPiece(which), on),
     cardFor: (which: Piece) => said.cardFor(aPiece(which)),
     resultShort: (result: number) => said.results[result] ?? '',

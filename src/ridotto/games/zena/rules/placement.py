@@ -5,7 +5,7 @@ from __future__ import annotations
 from ridotto.core import Table
 from ridotto.games.zena.box import NUMBERS
 from ridotto.games.zena.cards import ACTION, AREAS, CARDS, PIECES
-from ridotto.games.zena.events import MayGiveFirst, Placed
+from ridotto.games.zena.events import Confirmed, MayGiveFirst, Placed
 from ridotto.games.zena.moves import Assign, Confirm, GiveFirst
 from ridotto.games.zena.rules import event, setup
 from ridotto.games.zena.rules.register import rules
@@ -21,6 +21,7 @@ def turn_zero(s: Zena, t: Table) -> None:
     t.ask_drafted(which_card_for, range(t.seats), then=the_placement)
 
 
+@rules.in_the_open
 @rules.question
 def which_card_for(open: Open, mine: Private, me: int) -> list[Assign]:
     """0.10 A card for your Lord, then for your Lady and your two Heirs: each begins in its card's area."""
@@ -47,7 +48,8 @@ def does_it_stand(open: Open, mine: Private, me: int) -> list[Confirm]:
 
 @rules.answers(does_it_stand)
 def confirm(s: Zena, t: Table, me: int, move: Confirm) -> None:
-    """0.10 Who confirms is done and cannot change."""
+    """0.10 Who confirms is done and cannot change; everybody sees who has."""
+    t.tell(Confirmed(me))
     t.seal()
 
 
