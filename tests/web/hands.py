@@ -361,8 +361,8 @@ class Hands:
     def holds(self, what: Locator) -> None:
         """Put a finger, or the mouse, on it; ``lets_go`` takes it away."""
         self._waits_for(what)
-        what.scroll_into_view_if_needed()
-        box = what.bounding_box()
+        what.scroll_into_view_if_needed(timeout=GLANCE)
+        box = what.bounding_box(timeout=GLANCE)
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         if self.how == "touch":

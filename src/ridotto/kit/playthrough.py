@@ -8,15 +8,22 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core import Game, Match, Told, filled
+from ridotto.core import Game, Match, Move, Told, filled
 from ridotto.kit.speaking import NAMES
-from ridotto.kit.walk import asked_moves
+from ridotto.kit.walk import asked_moves, offered_moves
 
 
 def playthrough(
-    game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: str = "golden"
+    game: Game,
+    seats: int,
+    options: Mapping[str, Any] | None = None,
+    seed: str = "golden",
+    taken: float = 0,
 ) -> str:
-    """Every decision of a match between random seats: what was asked, offered, chosen, and told to whom."""
+    """Every decision of a match between random seats: what was asked, offered, chosen, and told to whom.
+
+    ``taken`` is how often, where something is on offer, somebody takes it up before the answer comes.
+    """
     match = game.start(seats, options, seed=seed)
     rng = Random(f"playthrough {seed}")
     lines = [
@@ -27,13 +34,32 @@ def playthrough(
     ]
     n = 0
     while not match.over:
-        lines += ["", *_decision(match, n, rng)]
+        offered = _offered(match) if taken else []
+        if offered and rng.random() < taken:
+            lines += ["", *_offer(match, n, offered, rng)]
+        else:
+            lines += ["", *_decision(match, n, rng)]
         n += 1
     outcome = match.outcome
     assert outcome is not None
     scores = ", ".join(f"{score:g}" for score in outcome.scores)
     lines += ["", f"over: scores {scores}; winners {', '.join(map(str, outcome.winners))}"]
     return "\n".join(lines) + "\n"
+
+
+def _offered(match: Match) -> list[tuple[int, list[Move]]]:
+    """The seats to which something is on offer, and what it is."""
+    found = [(seat, offered_moves(match, seat)) for seat in range(match.seats)]
+    return [(seat, moves) for seat, moves in found if moves]
+
+
+def _offer(match: Match, n: int, offered: list[tuple[int, list[Move]]], rng: Random) -> Iterator[str]:
+    seat, moves = rng.choice(offered)
+    move = rng.choice(moves)
+    waiting = ", ".join(map(str, match.to_move()))
+    yield f"[{n}] seat {seat} takes up one of {len(moves)} offers, while seat {waiting} is asked something"
+    yield f"    > {match.game.words('en').move(move, NAMES[: match.seats])}   {_raw(move)}"
+    yield from _told(match, match.play(seat, filled(move)))
 
 
 def _decision(match: Match, n: int, rng: Random) -> Iterator[str]:
