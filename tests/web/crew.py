@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from tests.web.hands import Move
 from tests.web.people import House, Person
@@ -16,24 +16,20 @@ from ridotto.games.arsenalia.ring import NOTHING, ring_of
 NAMES = ("Zanetta", "Checco", "Balanzon")
 FIRST = {"Meet": 3, "Look": 2, "SendGhost": 2, "Decline": 1}
 """What one does rather than anything else."""
+Liking: TypeAlias = Callable[[dict[str, Any], Move], int]
+"""How gladly one goes to a square, by what lies open."""
+SPARE = 9
+"""As long as fewer ghost cards than this are drawn, one may summon the ghost."""
 
 
 class Oarsman(Puppet):
     """A seat over its own wire. It rows by its liking, and does what its kind of move allows first."""
 
-    likes: Callable[[dict[str, Any], Move], int]
-    """How gladly it goes to a square, by what lies open."""
+    likes: Liking
 
     def picks(self, stands: dict[str, Any]) -> Move:
-        """The first of the moves that it likes best; it does not guess by itself."""
-        o = stands["view"]["open"]
-        moves = [move for move in stands["moves"] if move["type"] != "Guess"]
-        return max(moves, key=lambda move: self._liking(o, move))
-
-    def _liking(self, o: dict[str, Any], move: Move) -> int:
-        if move["type"] == "Go":
-            return self.likes(o, move)
-        return FIRST.get(move["type"], 0) + (move.get("seat") == 0)
+        """What it likes best; it does not guess by itself."""
+        return liked(stands, self.likes)
 
     def guesses(self, move: Move) -> None:
         """What stands on offer."""
@@ -41,10 +37,37 @@ class Oarsman(Puppet):
         self.wire.send(json.dumps(play))
 
 
+class Led(Rower):
+    """Somebody at a screen who is led in the same way, until it is time to guess."""
+
+    likes: Liking
+
+    def picks(self, stands: dict[str, Any]) -> Move:
+        """What is liked best."""
+        guess = self.guesses() and self.open["turn"] >= self.guess_from
+        return super().picks(stands) if guess else liked(stands, self.likes)
+
+
+def liked(stands: dict[str, Any], likes: Liking) -> Move:
+    """The first of the moves that are liked best."""
+    o = stands["view"]["open"]
+
+    def liking(move: Move) -> int:
+        if move["type"] == "Go":
+            return likes(o, move)
+        return FIRST.get(move["type"], 0) + (move.get("seat") == 0)
+
+    return max((move for move in stands["moves"] if move["type"] != "Guess"), key=liking)
+
+
+def is_main(o: dict[str, Any], move: Move) -> bool:
+    """Whether a main location is there."""
+    return ring_of(o["options"]["ring"]).location[move["square"]] != NOTHING
+
+
 def summons(o: dict[str, Any], move: Move) -> bool:
     """Whether the ghost comes there."""
-    ring = ring_of(o["options"]["ring"])
-    return ring.location[move["square"]] != NOTHING and move["square"] not in o["at"]
+    return is_main(o, move) and move["square"] not in o["at"]
 
 
 def to_seat_0(o: dict[str, Any], move: Move) -> int:
@@ -52,9 +75,16 @@ def to_seat_0(o: dict[str, Any], move: Move) -> int:
     return 2 * (move["square"] == o["at"][0]) - summons(o, move)
 
 
-def to_the_ghost(o: dict[str, Any], move: Move) -> int:
-    """To whom sits at the screen, or where the ghost comes, as long as it has cards to spare."""
-    return 2 * (move["square"] == o["at"][0]) + summons(o, move) * (1 if len(o["ghosts"]) < 9 else -3)
+def to_mains(o: dict[str, Any], move: Move) -> int:
+    """To whom sits at the screen, else where the ghost comes or goes, as long as it has cards to spare."""
+    dear = 4 * (summons(o, move) and len(o["ghosts"]) >= SPARE)
+    return 2 * (move["square"] == o["at"][0]) + is_main(o, move) - dear
+
+
+def to_cards_and_mains(o: dict[str, Any], move: Move) -> int:
+    """To cards that one may look at, else where the ghost comes or goes."""
+    dear = 5 * (summons(o, move) and len(o["ghosts"]) >= SPARE)
+    return 3 * bool(o["piles"][move["square"]]) + 2 * is_main(o, move) - dear
 
 
 def away(o: dict[str, Any], move: Move) -> int:
@@ -75,7 +105,7 @@ class Crew:
         self.like(to_seat_0)
         house.asked(f"tables/{self.code}/acts", {"type": "Start"}, self.seated["token"])
 
-    def like(self, likes: Callable[[dict[str, Any], Move], int]) -> None:
+    def like(self, likes: Liking) -> None:
         """Where they row from now on."""
         for oarsman in self.oarsmen:
             oarsman.likes = likes

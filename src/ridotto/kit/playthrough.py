@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from ridotto.core import Game, Match, Move, Told, filled
 from ridotto.kit.speaking import NAMES
 from ridotto.kit.walk import asked_moves, offered_moves
+
+Picks: TypeAlias = Callable[[Match, list[Move], Random], Move]
 
 
 def playthrough(
@@ -19,10 +21,12 @@ def playthrough(
     options: Mapping[str, Any] | None = None,
     seed: str = "golden",
     taken: float = 0,
+    picks: Picks | None = None,
 ) -> str:
     """Every decision of a match between random seats: what was asked, offered, chosen, and told to whom.
 
-    ``taken`` is how often, where something is on offer, somebody takes it up before the answer comes.
+    ``taken`` is how often, where something is on offer, somebody takes it up before the answer comes;
+    ``picks`` chooses the answers where chance alone would hardly ever lead to what is to be shown.
     """
     match = game.start(seats, options, seed=seed)
     rng = Random(f"playthrough {seed}")
@@ -38,7 +42,7 @@ def playthrough(
         if offered and rng.random() < taken:
             lines += ["", *_offer(match, n, offered, rng)]
         else:
-            lines += ["", *_decision(match, n, rng)]
+            lines += ["", *_decision(match, n, rng, picks)]
         n += 1
     outcome = match.outcome
     assert outcome is not None
@@ -62,7 +66,7 @@ def _offer(match: Match, n: int, offered: list[tuple[int, list[Move]]], rng: Ran
     yield from _told(match, match.play(seat, filled(move)))
 
 
-def _decision(match: Match, n: int, rng: Random) -> Iterator[str]:
+def _decision(match: Match, n: int, rng: Random, picks: Picks | None) -> Iterator[str]:
     words, names = match.game.words("en"), NAMES[: match.seats]
     seat = rng.choice(match.to_move())
     asked = match._asked(seat)
@@ -71,7 +75,7 @@ def _decision(match: Match, n: int, rng: Random) -> Iterator[str]:
     waiting = ", ".join(map(str, match.to_move()))
     yield f"[{n}] seat {seat} of those asked ({waiting}): {asked.question}{args}"
     moves = asked_moves(match, seat)
-    chosen = rng.randrange(len(moves))
+    chosen = rng.randrange(len(moves)) if picks is None else moves.index(picks(match, moves, rng))
     for i, move in enumerate(moves):
         yield f"    {'>' if i == chosen else ' '} {words.move(move, names)}   {_raw(move)}"
     for choice in match.choices(seat):
