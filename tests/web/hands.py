@@ -321,7 +321,13 @@ class Hands:
 
     def _waits_for(self, what: Locator) -> None:
         """Until it is there; no longer than it is wanted."""
-        self.person.until(lambda: what.is_visible() or not self._still(), f"{what} is there")
+
+        def there() -> bool:
+            if not what.is_visible() and self._watched is self.page:
+                self._lifts_the_curtain()  # it may have fallen while I was looking
+            return what.is_visible() or not self._still()
+
+        self.person.until(there, f"{what} is there")
         if not what.is_visible():
             raise Gone(f"{what} is gone")
 
