@@ -11,10 +11,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from itertools import chain
 from pathlib import Path
+from textwrap import fill
 from time import process_time
 from typing import Any, NamedTuple
 
+from knowing_arsenalia import KNOWING, know, said
 from lines import bar, played, read
 
 from ridotto.bots import Bot, make
@@ -34,6 +37,8 @@ from ridotto.lab.interval import wilson
 
 HERE = Path(__file__).parent
 CHUNK = 50
+KNOWN = 400
+"""Matches in which knowledge is timed."""
 SEATS = 4
 
 
@@ -185,14 +190,22 @@ def main() -> None:
         for first in range(0, given.matches, CHUNK)
         if (setting.key(), first) not in held
     ]
+    knowing = [
+        (given.seed, range(first, first + CHUNK))
+        for first in range(0, min(KNOWN, given.matches), CHUNK)
+        if (KNOWING, first) not in held
+    ]
     with bar() as progress, given.out.open("a", encoding="utf-8") as file:
-        task = progress.add_task("matches", total=len(tasks) * CHUNK)
-        for line in played(play, tasks, given.jobs):
+        task = progress.add_task("matches", total=(len(tasks) + len(knowing)) * CHUNK)
+        for line in chain(played(play, tasks, given.jobs), played(know, knowing, given.jobs)):
             file.write(json.dumps(line) + "\n")
             file.flush()
             progress.update(task, advance=line["matches"], description=line["setting"])
-    found = summed(read(given.out, given.seed), given.matches)
-    given.out.with_suffix(".md").write_text(report(found, given.matches, given.seed), encoding="utf-8")
+    lines = read(given.out, given.seed)
+    found = summed([line for line in lines if line["setting"] != KNOWING], given.matches)
+    knowledge = said(line for line in lines if line["setting"] == KNOWING)
+    text = report(found, knowledge, given.matches, given.seed)
+    given.out.with_suffix(".md").write_text(text, encoding="utf-8")
     draw(found, given.out.with_suffix(".svg"))
 
 
@@ -307,7 +320,7 @@ def tabled(found: dict[str, Found], chapter: str, head: str) -> list[str]:
     return [HEAD[0].format(head), HEAD[1], *rows, ""]
 
 
-def report(found: dict[str, Found], matches: int, seed: str) -> str:
+def report(found: dict[str, Found], knowledge: str, matches: int, seed: str) -> str:
     """The results as Markdown."""
     ms = {
         bot: found[key].ms / found[key].sums["decisions"]
@@ -320,6 +333,7 @@ def report(found: dict[str, Found], matches: int, seed: str) -> str:
             INTRO,
             *tabled(found, TEAMS, "who plays"),
             f"Processor time per decision, rules included, four of a kind: {costs}.",
+            *([f"\n{fill(knowledge, 110)}"] if knowledge else []),
             ON_TEAMS,
             *tabled(found, PARTS, "the keen bot, but it …"),
             ON_PARTS,

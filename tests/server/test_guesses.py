@@ -320,6 +320,23 @@ async def test_what_is_free_to_say_is_a_greeting():
         assert arranged.status != 200 or arranged.json["talk"] != "open"
 
 
+async def test_who_is_out_does_not_even_greet_until_the_match_is_over():
+    async with opened(a_house("out and silent")) as door:
+        sitting, wires = await party(door)
+        other = await play_until(sitting, wires, "which_way")
+        out = (other + 1) % 4
+        await wires[out].plays("wrong", wrong(sitting, out), 0)
+        await wires[out].says({"type": "Say", "greeting": "sorry"})
+        assert wires[out].last("Wrong")["problem"] == "out_and_silent"
+        assert not wires[other].messages("Said")
+        await wires[other].says({"type": "Say", "greeting": "thanks"})
+        assert wires[other].last("Said")["lines"][0]["greeting"] == "thanks"
+        await wires[other].plays("right", right(sitting), 0)
+        assert sitting.live.match.over
+        await wires[out].says({"type": "Say", "greeting": "well_done"})
+        assert wires[other].last("Said")["lines"][0]["greeting"] == "well_done"
+
+
 @pytest.mark.parametrize("guess", ["anytime", "turn"])
 @pytest.mark.parametrize("pace", [0, 1])
 async def test_bots_guess_what_they_know_before_they_end_their_turn(guess, pace):

@@ -118,6 +118,31 @@ async def test_arsenalia_is_for_four_and_silent(door: Door) -> None:
     assert table["phase"] == "playing"
 
 
+async def test_an_option_that_cannot_be_so_is_named_and_the_reason_can_be_said_in_any_language(
+    door: Door,
+) -> None:
+    squares = {"squares": 5, "fewest": 9, "most": 60}
+    limits = {"value": "-1", "least": 0, "most": 1000}
+    for options, reason, facts in (
+        ({"ring": "SMCVB"}, "ring_length", squares),
+        (
+            {"ring": "S.#.M.#.C.#.V.#."},
+            "ring_location",
+            {"sign": "B", "location": {"Location": "CORDERIE"}, "times": 0},
+        ),
+        ({"turn_limit": -1}, "option_number_between", limits),
+    ):
+        wish = {"game": "arsenalia", "name": "Anna", "options": options}
+        problem = (await door.http.post("/api/tables", json=wish)).json()
+        assert (problem["problem"], problem["option"]) == ("bad_option", *options)
+        assert problem["refusal"] == {"rule": "table", "reason": reason, "facts": facts}
+        for language in ("it", "en"):
+            words = (await door.http.get(f"/api/games/arsenalia/words/{language}")).json()["tables"]
+            assert reason in words["refusals"]
+    other = (await door.http.post("/api/tables", json={"game": "chess", "name": "Anna"})).json()
+    assert (other["option"], other["refusal"]) == ("", None)
+
+
 async def test_play_now_seats_bots_and_starts_at_once(door: Door) -> None:
     _, table = await door.open(bots="deduction")
     assert kinds(table) == ["person", "bot", "bot", "bot"]
@@ -177,7 +202,7 @@ async def test_what_is_arranged_anew_has_to_be_agreed_anew(door: Door) -> None:
     assert not any(chair["agreed"] for chair in table["chairs"])
     assert (table["options"]["points"], table["sheet"], table["talk"]) == (2, "clerk", "greetings")
     refused = await anna.act("Arrange", 422, options={"points": 99})
-    assert "points must be a whole number from 1 to 9" in refused["detail"]
+    assert "points: Here a whole number from 1 to 9 is wanted" in refused["detail"]
 
 
 async def test_chairs_come_and_go_within_what_the_game_allows(door: Door) -> None:

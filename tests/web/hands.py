@@ -321,7 +321,13 @@ class Hands:
 
     def _waits_for(self, what: Locator) -> None:
         """Until it is there; no longer than it is wanted."""
-        self.person.until(lambda: what.is_visible() or not self._still(), f"{what} is there")
+
+        def there() -> bool:
+            if not what.is_visible() and self._watched is self.page:
+                self._lifts_the_curtain()  # it may have fallen while I was looking
+            return what.is_visible() or not self._still()
+
+        self.person.until(there, f"{what} is there")
         if not what.is_visible():
             raise Gone(f"{what} is gone")
 
@@ -361,8 +367,8 @@ class Hands:
     def holds(self, what: Locator) -> None:
         """Put a finger, or the mouse, on it; ``lets_go`` takes it away."""
         self._waits_for(what)
-        what.scroll_into_view_if_needed()
-        box = what.bounding_box()
+        what.scroll_into_view_if_needed(timeout=GLANCE)
+        box = what.bounding_box(timeout=GLANCE)
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         if self.how == "touch":

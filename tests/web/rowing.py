@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator
-from tests.web.hands import ON_CLOTH, Hands, How, Move
+from tests.web.hands import GLANCE, LOST, ON_CLOTH, Hands, How, Move
 from tests.web.people import Person
 
 SHOWN = re.compile(r"Restituisci|Mettila via|Rimetti a posto|Give back|Put it away|Put it back")
 DECLINE = re.compile(r"Rinuncia|Do not guess")
+SHUT = re.compile(r"Lascia chiuso|Leave it shut")
 PHASES = {
     "which_square": "square",
     "which_way": "way",
@@ -181,7 +183,7 @@ class Rower(Hands):
         grid = self.page.locator("[data-part=grid]")
         if grid.count() == 0:
             self._press(self.page.locator(ON_CLOTH).locator("[data-part=treasure]"))
-        grid.wait_for()
+        self._waits_for(grid)
         self.looks("treasure")
 
     def names(self, move: Move) -> None:
@@ -189,14 +191,30 @@ class Rower(Hands):
         if self.how == "keys":
             for card in (move["institution"], move["craft"]):
                 self.page.keyboard.press(str((card + 1) % 10))
-        elif self.cell(move).get_attribute("aria-pressed") != "true":
-            self._press(self.cell(move))
+        else:
+            self._waits_for(self.cell(move))
+            if self.cell(move).get_attribute("aria-pressed", timeout=GLANCE) != "true":
+                self._press(self.cell(move))
         self.looks("treasure, chosen")
 
     def cell(self, move: Move) -> Locator:
         """Where this pair stands on the grid."""
         row = self.page.locator("[data-part=grid] tbody tr").nth(move["craft"] - FIRST_CRAFT)
         return row.locator("td").nth(move["institution"]).get_by_role("button")
+
+    def leaves_the_treasure_shut(self) -> None:
+        """What is asked lies before me again; it stays open while others move."""
+        shut = self._slip(SHUT)
+        if shut.is_visible():
+            with suppress(*LOST):  # somebody may have found it meanwhile
+                self._press(shut)
+
+    def tries(self, move: Move) -> bool:
+        """A guess that came too late leaves nothing open."""
+        made = super().tries(move)
+        if move["type"] == "Guess" and not made:
+            self.leaves_the_treasure_shut()
+        return made
 
     def opens_the_treasure(self, move: Move) -> None:
         """The slow gesture, from the slip to the hand that stays on the button."""

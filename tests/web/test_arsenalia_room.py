@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.web.people import Cable, House, Person
 from tests.web.playing import play
+from tests.web.reading import foreign_words
 from tests.web.rowing import FIRST_CRAFT, Rower
 from tests.web.test_room import NAMES, SAID, joins, moves_to, no_sideways, some_more
 from tests.web.wires import Secrets, lists_in
@@ -53,10 +55,16 @@ def room(person: Callable[..., Person], cable: Cable) -> tuple[Person, list[Pers
         expect(stage.page.locator(".chairs")).to_contain_text(name)
     stage.page.get_by_role("button", name=SAID["it"]["table.start"]).click()
     players = [
-        Rower(phone, name, "touch", busy=True, looks=lambda phase, page=phone.page: no_sideways(page))
+        Rower(phone, name, "touch", busy=True, looks=partial(reads_well, phone))
         for phone, name in zip(phones, NAMES, strict=True)
     ]
     return stage, phones, players
+
+
+def reads_well(phone: Person, phase: str) -> None:
+    """Nothing is wider than the phone, and no word is of the other language."""
+    no_sideways(phone.page)
+    assert foreign_words(phone.page, phone.language) == [], phase
 
 
 def test_four_phones_and_a_stage_play_arsenalia_through_a_reload_another_device_and_a_lost_line(

@@ -1,7 +1,7 @@
 """The rules core. It knows no game."""
 
 from ridotto.core.chance import Chance, ChanceError, Dice, Draw, Recorded, Scripted, commitment_to, key_of
-from ridotto.core.game import CARDS, Game, Printed, SetupError, filled
+from ridotto.core.game import CARDS, Game, OptionRefused, Printed, SetupError, filled
 from ridotto.core.journal import Entry, fingerprint
 from ridotto.core.match import Match
 from ridotto.core.messages import (
@@ -44,6 +44,7 @@ __all__ = [
     "Match",
     "Move",
     "Offer",
+    "OptionRefused",
     "Outcome",
     "Printed",
     "Question",

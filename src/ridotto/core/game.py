@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from math import inf
 from pathlib import Path
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -25,7 +25,23 @@ from ridotto.core.words import Words, read_words
 
 
 class SetupError(ValueError):
-    """A match that cannot be started as asked: wrong seats, options or seed."""
+    """A match that cannot be started as asked: wrong seats, options or seed.
+
+    If an option cannot be so, it is named, and why is said in words of the game too.
+    """
+
+    def __init__(self, said: str, option: str = "", refusal: Refusal | None = None) -> None:
+        super().__init__(said)
+        self.option = option
+        self.refusal = refusal
+
+
+class OptionRefused(ValueError):
+    """Raised by options that look at their values themselves: why one of them cannot be so."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
 
 
 CARDS = "cards"
@@ -70,6 +86,7 @@ class Game:
         paced: Iterable[str] = (),
         brief: Iterable[str] = (),
         talk: Literal["open", "greetings"] = "open",
+        silent: Callable[[Any], Collection[int]] = lambda state: (),
         claims: Claims | None = None,
         orders: Orders | None = None,
         tale: Tale | None = None,
@@ -115,6 +132,8 @@ class Game:
         """Those of them that come up turn after turn: the time is as blind, and shorter."""
         self.talk = talk
         """Whether people may talk freely at the table, or the game is silent but for greetings."""
+        self.silent = silent
+        """The seats that may not even greet while the match goes on, read off a state."""
         self.claims = claims
         """What people may claim about their hidden moves, at tables where they may talk."""
         self.orders = orders
@@ -184,11 +203,17 @@ class Game:
             try:
                 msgspec.convert({name: value}, self.options_type)
             except msgspec.ValidationError as error:
-                if isinstance(error.__cause__, ValueError):  # the options looked at it themselves
-                    raise SetupError(f"{self.name}: {error.__cause__}") from None
-                wanted = _wanted(get_type_hints(self.options_type, include_extras=True)[name])
-                raise SetupError(f"{self.name}: {name} must be {wanted}, not {value!r}") from None
+                raise self._refused(name, value, error.__cause__) from None
         return msgspec.convert({**self.options, **given}, self.options_type)
+
+    def _refused(self, name: str, value: Any, cause: BaseException | None) -> SetupError:
+        """Why an option cannot be so; the cause is there if the options looked at it themselves."""
+        if isinstance(cause, ValueError) and not isinstance(cause, OptionRefused):
+            return SetupError(f"{self.name}: {cause}", name)
+        hints = get_type_hints(self.options_type, include_extras=True)
+        refusal = cause.refusal if isinstance(cause, OptionRefused) else _wanted(hints[name], value)
+        said = self.words("en").refusal(refusal, ()).removesuffix(".")
+        return SetupError(f"{self.name}, {name}: {said}", name, refusal)
 
     # moves as data
 
@@ -375,20 +400,20 @@ def longest_text(kind: type[Move]) -> float:
     return min((meta.max_length for meta in metas if meta.max_length is not None), default=inf)
 
 
-def _wanted(hint: Any) -> str:
-    """What an option may be, in words: "yes or no", "a whole number from 1 to 9"."""
+def _wanted(hint: Any, value: Any) -> Refusal:
+    """What an option may be, where this value cannot: yes or no, a whole number from 1 to 9…"""
     kind, *metas = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    facts = {"value": str(value)[:64]}
     if kind is bool:
-        return "yes or no"
-    if kind is int:
-        limits = {end: getattr(meta, end) for meta in metas for end in ("ge", "le")}
-        low, high = limits.get("ge"), limits.get("le")
-        from_low, to_high = "" if low is None else f" from {low}", "" if high is None else f" to {high}"
-        return f"a whole number{from_low}{to_high}"
+        return Refusal("table", "option_yes_no", facts)
     if kind is str:
-        return "a text"
-    choices = get_args(kind)
-    return f"one of {', '.join(map(str, choices))}" if choices else f"a {getattr(kind, '__name__', kind)}"
+        return Refusal("table", "option_text", facts)
+    if kind is int:
+        ends = {end: getattr(meta, end) for meta in metas for end in ("ge", "le")}
+        if None in (ends.get("ge"), ends.get("le")):
+            return Refusal("table", "option_number", facts)
+        return Refusal("table", "option_number_between", {**facts, "least": ends["ge"], "most": ends["le"]})
+    return Refusal("table", "option_choice", {**facts, "choices": ", ".join(map(str, get_args(kind)))})
 
 
 def _members(union: Any) -> tuple[Any, ...]:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
-from ridotto.core import Game, Match, Told, filled
+from ridotto.core import Game, Match, Move, Told, filled
 from ridotto.kit.speaking import NAMES
-from ridotto.kit.walk import asked_moves
+from ridotto.kit.walk import asked_moves, offered_moves
+
+Picks: TypeAlias = Callable[[Match, list[Move], Random], Move]
 
 
 def playthrough(
-    game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: str = "golden"
+    game: Game,
+    seats: int,
+    options: Mapping[str, Any] | None = None,
+    seed: str = "golden",
+    taken: float = 0,
+    picks: Picks | None = None,
 ) -> str:
-    """Every decision of a match between random seats: what was asked, offered, chosen, and told to whom."""
+    """Every decision of a match between random seats: what was asked, offered, chosen, and told to whom.
+
+    ``taken`` is how often, where something is on offer, somebody takes it up before the answer comes;
+    ``picks`` chooses the answers where chance alone would hardly ever lead to what is to be shown.
+    """
     match = game.start(seats, options, seed=seed)
     rng = Random(f"playthrough {seed}")
     lines = [
@@ -27,7 +38,11 @@ def playthrough(
     ]
     n = 0
     while not match.over:
-        lines += ["", *_decision(match, n, rng)]
+        offered = _offered(match) if taken else []
+        if offered and rng.random() < taken:
+            lines += ["", *_offer(match, n, offered, rng)]
+        else:
+            lines += ["", *_decision(match, n, rng, picks)]
         n += 1
     outcome = match.outcome
     assert outcome is not None
@@ -36,7 +51,22 @@ def playthrough(
     return "\n".join(lines) + "\n"
 
 
-def _decision(match: Match, n: int, rng: Random) -> Iterator[str]:
+def _offered(match: Match) -> list[tuple[int, list[Move]]]:
+    """The seats to which something is on offer, and what it is."""
+    found = [(seat, offered_moves(match, seat)) for seat in range(match.seats)]
+    return [(seat, moves) for seat, moves in found if moves]
+
+
+def _offer(match: Match, n: int, offered: list[tuple[int, list[Move]]], rng: Random) -> Iterator[str]:
+    seat, moves = rng.choice(offered)
+    move = rng.choice(moves)
+    waiting = ", ".join(map(str, match.to_move()))
+    yield f"[{n}] seat {seat} takes up one of {len(moves)} offers, while seat {waiting} is asked something"
+    yield f"    > {match.game.words('en').move(move, NAMES[: match.seats])}   {_raw(move)}"
+    yield from _told(match, match.play(seat, filled(move)))
+
+
+def _decision(match: Match, n: int, rng: Random, picks: Picks | None) -> Iterator[str]:
     words, names = match.game.words("en"), NAMES[: match.seats]
     seat = rng.choice(match.to_move())
     asked = match._asked(seat)
@@ -45,7 +75,7 @@ def _decision(match: Match, n: int, rng: Random) -> Iterator[str]:
     waiting = ", ".join(map(str, match.to_move()))
     yield f"[{n}] seat {seat} of those asked ({waiting}): {asked.question}{args}"
     moves = asked_moves(match, seat)
-    chosen = rng.randrange(len(moves))
+    chosen = rng.randrange(len(moves)) if picks is None else moves.index(picks(match, moves, rng))
     for i, move in enumerate(moves):
         yield f"    {'>' if i == chosen else ' '} {words.move(move, names)}   {_raw(move)}"
     for choice in match.choices(seat):

@@ -30,7 +30,7 @@ from ridotto.server.limits import LARGEST
 from ridotto.server.line import EXTENSION
 from ridotto.server.options import options_of
 from ridotto.server.socket import serve_socket
-from ridotto.server.speech import rules_page, speech_of
+from ridotto.server.speech import rules_page, speech_of, spoken
 from ridotto.server.table import LiveTable
 from ridotto.store import StoreError
 
@@ -275,7 +275,9 @@ def _card(house: House, name: str) -> p.GameCard:
 
 async def _problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return Json(p.Problem(error.problem, error.detail), status_code=error.status)
+    refusal = None if error.refusal is None else spoken(error.refusal)
+    said = p.Problem(error.problem, error.detail, error.option, refusal)
+    return Json(said, status_code=error.status)
 
 
 async def _http(request: Request, error: Exception) -> Response:

@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from ridotto.core import commitment_to
+from ridotto.core import SetupError, commitment_to
 from ridotto.server import protocol as p
 
 MASKS: tuple[p.Mask, ...] = ("colombina", "moretta", "gatto", "medico", "bauta", "zanni")
@@ -21,13 +21,18 @@ WORDS = 8
 
 
 class Problem(Exception):
-    """Something that is not done: a key for the reader's language, plain English, an HTTP status."""
+    """Something that is not done: a key for the reader's language, plain English, an HTTP status.
 
-    def __init__(self, problem: str, detail: str, status: int = 409) -> None:
+    The error behind it, if there is one, may name an option of the game and what is wrong with it.
+    """
+
+    def __init__(self, problem: str, detail: str, status: int = 409, error: SetupError | None = None) -> None:
         super().__init__(detail)
         self.problem = problem
         self.detail = detail
         self.status = status
+        self.option = "" if error is None else error.option
+        self.refusal = None if error is None else error.refusal
 
 
 class Place(msgspec.Struct, frozen=True):

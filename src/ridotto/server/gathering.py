@@ -90,7 +90,7 @@ def agreed_options(game: Game, given: dict[str, bool | int | str]) -> dict[str, 
     try:
         found: dict[str, bool | int | str] = msgspec.to_builtins(game.agreed(given))
     except SetupError as error:
-        raise Problem("bad_option", f"{error}.", 422) from None
+        raise Problem("bad_option", f"{error}.", 422, error) from None
     return found
 
 

@@ -348,6 +348,9 @@ class House:
         doc = table.doc
         if doc.talk == "off" or (doc.talk == "greetings" and words.greeting is None):
             raise Problem("silence", "At this table only greetings are allowed.", 403)
+        live, seat = table.live, doc.seat_of(chair)
+        if live is not None and not live.match.over and seat in live.game.silent(live.match.state):
+            raise Problem("out_and_silent", "Who is out tells nothing until the match is over.", 403)
         text = f"/{words.greeting}" if words.greeting else words.text.strip().lstrip("/")
         if not text:
             raise Problem("nothing_said", "There is nothing in it.", 422)

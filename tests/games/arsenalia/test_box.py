@@ -145,28 +145,34 @@ def test_a_file_that_is_no_toml_is_reported_by_line():
 @pytest.mark.parametrize(
     ("ring", "why"),
     [
-        ("SMCVB#.#", "it has 8 squares, and must have 9 to 60"),
-        ("SMCVB#.#" + "." * 53, "it has 61 squares"),
-        ("S.#.M.#.C.#.V.#.", "the main location B (Corderie) must be there once, not 0 times"),
-        ("S.#.M.#.C.#.V.#.B.#.S", "the main location S (Porta Magna) must be there once, not 2 times"),
-        ("S...M...C...V...B...", "it has no card square (#)"),
-        ("S.#.M.#.C.#.V.#.B.?.", "square 18 is '?'; a sign is one of S M C V B # ."),
+        ("SMCVB#.#", "has 8 squares, and must have 9 to 60"),
+        ("SMCVB#.#" + "." * 53, "has 61 squares"),
+        ("S.#.M.#.C.#.V.#.", "B (Corderie) must be there once, not 0 times"),
+        ("S.#.M.#.C.#.V.#.B.#.S", "S (Porta Magna) must be there once, not 2 times"),
+        ("S...M...C...V...B...", "has no card square (#)"),
+        ("S.#.M.#.C.#.V.#.B.?.", "Square 18 of a ring has one of the signs S M C V B # . and not '?'"),
     ],
 )
 def test_a_ring_that_cannot_be_played_on_is_refused_with_the_reason(ring, why):
     with pytest.raises(SetupError) as found:
         GAME.start(4, {"ring": ring}, seed="ring")
     assert why in str(found.value)
-    assert "arsenalia: " in str(found.value)
+    assert "arsenalia, ring: " in str(found.value)
+    refusal = found.value.refusal
+    assert found.value.option == "ring"
+    assert refusal is not None
+    said = {language: GAME.words(language).refusal(refusal, ()) for language in ("it", "en")}
+    assert said["it"] != said["en"]
+    assert "{" not in said["it"]
 
 
 def test_a_ring_that_is_no_text_is_refused():
-    with pytest.raises(SetupError, match="ring must be a text, not 20"):
+    with pytest.raises(SetupError, match="ring: Here a text is wanted, not 20"):
         GAME.agreed({"ring": 20})
 
 
 def test_a_table_may_write_down_another_ring():
-    assert ring_fault("SMCVB#..#") == ""
+    assert ring_fault("SMCVB#..#") is None
     table = Table(at=(0, 1, 2, 3), ring="SMCVB#..#")
     assert table.ring.card_squares == (5, 8)
     assert [table.open.at[seat] for seat in SEATS] == [0, 1, 2, 3]

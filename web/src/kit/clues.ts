@@ -24,6 +24,10 @@ export interface ClueColumn {
   readonly now: boolean
   /** What follows from the others. */
   readonly sum?: boolean
+  /** Room for a meeting to come: as narrow as ruled paper. */
+  readonly free?: boolean
+  /** Under which number my own pencil writes here; without one it does not. */
+  readonly pencil?: number
 }
 
 export interface ClueBlock {
@@ -42,4 +46,6 @@ export interface ClueWords {
   readonly card: string
   readonly marks: Readonly<Partial<Record<Mark, string>>>
   readonly noMark: string
+  /** What is so of a card of my own, for all others. */
+  readonly own: string
 }

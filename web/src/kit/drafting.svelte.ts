@@ -6,10 +6,17 @@ export interface Drafting<Draft> {
   amend(sitting: Sitting, change: Partial<Draft>): void
 }
 
+type Besides = (sitting: Sitting) => readonly unknown[]
+
 /** `besides`: what else makes a question another one, beyond its number and its name. */
-export function drafting<Draft extends object>(blank: Draft, besides: (sitting: Sitting) => readonly unknown[] = () => []): Drafting<Draft> {
+export function drafting<Draft extends object>(blank: Draft, besides: Besides = () => []): Drafting<Draft> {
+  return lastingDraft(blank, (sitting) => [sitting.ask, ...besides(sitting), sitting.view.asked?.question])
+}
+
+/** One that outlasts questions: it is another one for another seat, another match, and `besides` only. */
+export function lastingDraft<Draft extends object>(blank: Draft, besides: Besides = () => []): Drafting<Draft> {
   let last = $state.raw({ key: '', draft: blank })
-  const keyOf = (sitting: Sitting) => [sitting.table.match, sitting.seat, sitting.ask, ...besides(sitting), sitting.view.asked?.question].join('/')
+  const keyOf = (sitting: Sitting) => [sitting.table.match, sitting.seat, ...besides(sitting)].join('/')
   const of = (sitting: Sitting) => (last.key === keyOf(sitting) ? last.draft : blank)
   return {
     of,

@@ -1,5 +1,5 @@
 /** A game's words outside a match: its own name, the names of its switches. */
-import { speech } from '../wire/house'
+import { speech, type Fault } from '../wire/house'
 import type { Language } from '../wire/types'
 import { Words } from '../words/speak'
 import { tongue } from '../words/tongue.svelte'
@@ -26,6 +26,11 @@ export const gameWords = new GameWords()
 /** What a game is called: the house has words for the five, any other brings its own. */
 export function gameCalled(game: string): string {
   return tongue.has(`game.${game}`) ? tongue.say(`game.${game}`) : (gameWords.of(game, tongue.language)?.text('game', 'name') ?? game)
+}
+
+/** Why one of its options cannot be so. */
+export function faultSaid(game: string, fault: Fault | null): string {
+  return fault ? (gameWords.of(game, tongue.language)?.refusal(fault.refusal, []) ?? '') : ''
 }
 
 /** The one sentence about a game. */

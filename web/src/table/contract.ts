@@ -39,6 +39,8 @@ export interface Sitting {
   readonly ask: number
   readonly moves: readonly Move[]
   readonly offered: readonly Move[]
+  /** Offers that stand also while news are being shown: those of before that are there after them too. For offers that mean the same at any moment. */
+  readonly lasting: readonly Move[]
   /** Allowed and greyed choices of the present ask; null until the house has sent them. */
   readonly choices: readonly ShownChoice[] | null
   readonly sheet: Sheet | null
@@ -67,6 +69,8 @@ export interface Sitting {
   readonly level: Level
   readonly levels: readonly Level[]
   setLevel(level: Level): void
+  /** A sheet is needed until the function that is given back is called. */
+  wantSheet(): () => void
   play(move: Move): void
   undo(): void
   /** Claim something about one of my hidden moves, by its number. */
@@ -122,6 +126,8 @@ export interface Screens {
   dress?(sitting: Sitting): Dress[]
   /** An event in words of these screens, where the game's own would be too many; null: the game's own. */
   says?(sitting: Sitting, event: Event): string | null
+  /** Whether I may not even greet now. */
+  silent?(sitting: Sitting): boolean
   /** Whether an event tells my own secret: the chronicle shows it only while H is held, and never speaks it by itself. */
   secret?(event: Event): boolean
   /** By public event what is heard when it is told; what is told to one seat alone is never heard. */

@@ -1,5 +1,5 @@
 /** Being at a table: as a seat, as the shared screen or as an onlooker. Holds the line, the table, the talk, the match. */
-import { act, HouseSaysNo, speech, tableOf } from '../wire/house'
+import { act, HouseSaysNo, speech, tableOf, type Fault } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
 import { Line, type LineState } from '../wire/socket'
 import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Orders, Speech, Spoke, Table, Whole } from '../wire/types'
@@ -20,6 +20,8 @@ export class Presence {
   bye: Bye['why'] | null = $state(null)
   /** A key of `problem.*`: what was tried last did not work. */
   problem: string | null = $state(null)
+  /** The option that it did not work with, if it was one. */
+  fault: Fault | null = $state.raw(null)
   talk: readonly Spoke[] = $state.raw([])
   /** Lines that came since the talk was last open. */
   unheard = $state(0)
@@ -48,11 +50,13 @@ export class Presence {
   async act(deed: Acts): Promise<boolean> {
     if (!this.me) return false
     this.problem = null
+    this.fault = null
     try {
       this.table = await act(this.code, this.me.token, deed)
       return true
     } catch (error) {
       this.problem = error instanceof HouseSaysNo ? error.problem : 'other'
+      this.fault = error instanceof HouseSaysNo ? error.fault : null
       return false
     }
   }

@@ -28,6 +28,7 @@ export class MatchSitting implements Sitting {
   showing: Event | null = $state.raw(null)
   moves: readonly Move[] = $state.raw([])
   offered: readonly Move[] = $state.raw([])
+  lasting: readonly Move[] = $state.raw([])
   choices: readonly ShownChoice[] | null = $state.raw(null)
   sheet: Sheet | null = $state.raw(null)
   claims: readonly Claimed[] = $state.raw([])
@@ -46,6 +47,10 @@ export class MatchSitting implements Sitting {
   /** The message that is before the eyes; what came after it is still being shown. */
   n = $state(0)
   #pending: string | null = $state(null)
+  /** An offer that was taken up; it waits for no answer of mine that the house still holds. */
+  #taken: string | null = $state(null)
+  /** What the last message had on offer, also if it has not been shown yet. */
+  #onOffer: readonly Move[] = []
   #level: Level | null = $state(null)
   #sheetsWanted = 0
   #answered = 0
@@ -83,7 +88,7 @@ export class MatchSitting implements Sitting {
   }
 
   get sent(): boolean {
-    return this.#pending !== null
+    return this.#pending !== null || this.#taken !== null
   }
 
   get paused(): boolean {
@@ -105,11 +110,13 @@ export class MatchSitting implements Sitting {
   }
 
   play(move: Move): void {
-    if (this.sent || this.paused || this.#director.playing || !this.allows(move)) return
-    const offered = !this.moves.includes(move) && this.offered.some((offer) => same(offer, move))
+    const offered = !this.moves.includes(move) && [...this.offered, ...this.lasting].some((offer) => same(offer, move))
+    // an answer waits until its question is before the eyes; an offer stands whatever is being shown
+    const early = offered ? this.#taken !== null : this.sent || this.#director.playing
+    if (early || this.paused || !this.allows(move)) return
     this.refused = null
-    this.#answered = offered ? 0 : this.ask
-    this.#pending = this.#line.play(this.#answered, move)
+    if (offered) this.#taken = this.#line.play(0, move)
+    else this.#pending = this.#line.play((this.#answered = this.ask), move)
   }
 
   undo(): void {
@@ -174,18 +181,22 @@ export class MatchSitting implements Sitting {
   whole(whole: Whole): void {
     this.#director.drop()
     this.#log = whole.log
+    this.#onOffer = whole.offered
     this.#stand(whole)
   }
 
   news(news: News): void {
     this.moves = []
     this.offered = []
+    this.#onOffer = news.offered
+    this.lasting = both(this.lasting, news.offered)
     this.choices = null
     this.canUndo = false
     this.#director.add(news.told, () => this.#stand(news))
   }
 
   done(id: string): void {
+    if (id === this.#taken) this.#taken = null
     if (id !== this.#pending) return
     this.#pending = null
     // the answer is in, the news of it may still be on its way: nothing to answer twice
@@ -193,8 +204,9 @@ export class MatchSitting implements Sitting {
   }
 
   refuse(id: string, refusal: SpokenRefusal | null): void {
-    if (id !== this.#pending) return
-    this.#pending = null
+    if (id === this.#taken) this.#taken = null
+    else if (id === this.#pending) this.#pending = null
+    else return
     this.refused = refusal
   }
 
@@ -211,6 +223,7 @@ export class MatchSitting implements Sitting {
     this.view = standing.view as View
     this.moves = standing.moves
     this.offered = standing.offered
+    this.lasting = both(standing.offered, this.#onOffer)
     this.canUndo = standing.undo && !this.table.lesson // what a lesson has explained has happened
     this.choices = null
     if (standing.ask !== this.ask) this.refused = null
@@ -230,6 +243,12 @@ function asTheyRead(log: readonly Event[], tale: Tale | null): readonly Event[] 
   const now = new Map<unknown, string>(tale.edits.map(({ number, text }) => [number, text]))
   for (const number of [...tale.veiled, ...tale.withdrawn]) now.set(number, '…')
   return log.map((event) => ('text' in event && now.has(event['number']) ? { ...event, text: now.get(event['number'])! } : event))
+}
+
+/** What stands in both of two lists of offers. */
+function both(offers: readonly Move[], others: readonly Move[]): readonly Move[] {
+  const known = new Set(others.map((offer) => JSON.stringify(offer)))
+  return offers.filter((offer) => known.has(JSON.stringify(offer)))
 }
 
 function same(one: Move, other: Move): boolean {

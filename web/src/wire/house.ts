@@ -1,15 +1,23 @@
 /** What the house answers over HTTP. */
 import type {
-  Acts, Book, Handover, House, Language, Lesson, OpenTable, Problem, Replay, RulesPage, Seated, Speech, Table, TakeChair, Tale, TaleActs, WantBook,
+  Acts, Book, Handover, House, Language, Lesson, OpenTable, Problem, Replay, RulesPage, Seated, Speech, SpokenRefusal, Table, TakeChair, Tale, TaleActs, WantBook,
 } from './types'
+
+/** An option of a game that cannot be so, and why, in the game's own words. */
+export interface Fault {
+  readonly option: string
+  readonly refusal: SpokenRefusal
+}
 
 /** The house said no, and why: a key for `problem.*` of our words. */
 export class HouseSaysNo extends Error {
   readonly problem: string
+  readonly fault: Fault | null
 
-  constructor(problem: Problem) {
-    super(problem.detail)
-    this.problem = problem.problem
+  constructor({ problem, detail, option = '', refusal = null }: Pick<Problem, 'problem' | 'detail'> & Partial<Problem>) {
+    super(detail)
+    this.problem = problem
+    this.fault = option && refusal ? { option, refusal } : null
   }
 }
 

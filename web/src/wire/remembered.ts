@@ -29,6 +29,14 @@ export function recall(key: string): string | null {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // nothing was kept
+  }
+}
+
 let unkept = '[]'
 let changed = (): void => undefined
 /** Whatever is derived from the seats follows when one is remembered or forgotten. */

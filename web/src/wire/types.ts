@@ -20,6 +20,13 @@ export interface Move { type: string; [field: string]: unknown }
 
 export interface Event { type: string; [field: string]: unknown }
 
+/** A refusal whose facts can be spoken: enum members as ``{"Place": "RIALTO"}``. */
+export interface SpokenRefusal {
+  rule: string
+  reason: string
+  facts: Record<string, unknown>
+}
+
 /** Keep what I am writing, for me alone; an empty text throws it away. */
 export interface Draft {
   type: 'Draft'
@@ -418,13 +425,6 @@ export interface Done {
   id: string
 }
 
-/** A refusal whose facts can be spoken: enum members as ``{"Place": "RIALTO"}``. */
-export interface SpokenRefusal {
-  rule: string
-  reason: string
-  facts: Record<string, unknown>
-}
-
 /** The move of this id was not made; nothing has changed. */
 export interface Refused {
   type: 'Refused'
@@ -694,10 +694,14 @@ export interface Rematch {
   type: 'Rematch'
 }
 
-/** Why something was not done: a key for the reader's language, and the same in plain English. */
+/** Why something was not done: a key for the reader's language, and the same in plain English.
+ * 
+ * If an option of the game cannot be so, it is named, and why is said in the game's own words. */
 export interface Problem {
   problem: string
   detail: string
+  option: string
+  refusal: SpokenRefusal | null
 }
 
 /** Stop the scene, and veil what was told last. Nothing says who did it. */

@@ -388,6 +388,7 @@ export const en: Record<Key, string> = {
   'problem.no_rules': 'The rules of this game are not here yet.',
   'problem.still_playing': 'The match is not over yet.',
   'problem.silence': 'There is silence at this table.',
+  'problem.out_and_silent': 'Who is out watches, and is silent until the end.',
   'problem.no_claims': 'In this game nothing is claimed.',
   'problem.no_such_claim': 'That cannot be claimed.',
   'problem.claims_over': 'The match is over: there is nothing more to claim.',

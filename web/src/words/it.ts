@@ -394,6 +394,7 @@ export const it = {
   'problem.no_rules': 'Le regole di questo gioco non sono ancora qui.',
   'problem.still_playing': 'La partita non è ancora finita.',
   'problem.silence': 'A questo tavolo si tace.',
+  'problem.out_and_silent': 'Chi è fuori guarda, e tace fino alla fine.',
   'problem.no_claims': 'In questo gioco non si dichiara niente.',
   'problem.no_such_claim': 'Questo non si può dichiarare.',
   'problem.claims_over': 'La partita è finita: non c’è più niente da dichiarare.',

@@ -50,6 +50,11 @@ def sides(s: Arsenalia) -> list[list[int]]:
     return [[*range(SEATS)]]
 
 
+def silent(s: Arsenalia) -> tuple[int, ...]:
+    """R23 Who is out watches, and tells nothing."""
+    return s.open.out
+
+
 GAME = Game(
     name="arsenalia",
     seat_counts=(SEATS,),
@@ -71,6 +76,7 @@ GAME = Game(
     worlds=worlds,
     paced=("which_pair", "which_false_card", "guess_or_end", "last_chance"),
     talk="greetings",
+    silent=silent,
     minutes=45,
     folder=Path(__file__).parent,
 )

@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from ridotto.core import Refusal
 from ridotto.games.arsenalia.moves import Go, LayOn, Location, PlacePawn, Way
 from ridotto.games.arsenalia.pieces import BOARD_FILE, SIGN_OF
 
@@ -33,22 +34,20 @@ class Ring(msgspec.Struct, frozen=True):
     """By square and roll the two ways to go; a roll of 0 is never thrown."""
 
 
-def ring_fault(ring: str) -> str:
-    """What is wrong with a written ring; empty if nothing is."""
+def ring_fault(ring: str) -> Refusal | None:
+    """What is wrong with a written ring; None if nothing is."""
     if not FEWEST <= len(ring) <= MOST:
-        return f"it has {len(ring)} squares, and must have {FEWEST} to {MOST}"
+        return Refusal("table", "ring_length", {"squares": len(ring), "fewest": FEWEST, "most": MOST})
+    signs = (*SIGN_OF, CARD, PLAIN)
     for square, sign in enumerate(ring):
-        if sign not in (CARD, PLAIN, *SIGN_OF):
-            return f"square {square} is {sign!r}; a sign is one of {' '.join((*SIGN_OF, CARD, PLAIN))}"
+        if sign not in signs:
+            facts = {"square": square, "sign": repr(sign), "signs": " ".join(signs)}
+            return Refusal("table", "ring_sign", facts)
     for sign, location in SIGN_OF.items():
         if ring.count(sign) != 1:
-            there = f"must be there once, not {ring.count(sign)} times"
-            return f"the main location {sign} ({_name(location)}) {there}"
-    return "" if CARD in ring else f"it has no card square ({CARD})"
-
-
-def _name(location: Location) -> str:
-    return location.name.replace("_", " ").title()
+            facts = {"sign": sign, "location": Location(location), "times": ring.count(sign)}
+            return Refusal("table", "ring_location", facts)
+    return None if CARD in ring else Refusal("table", "ring_without_card_square", {"sign": CARD})
 
 
 @cache
@@ -91,4 +90,4 @@ def _written() -> str:
 RING = _written()
 """The ring that is played on unless the table chooses another."""
 if _fault := ring_fault(RING):
-    raise ValueError(f"board.toml, ring: {_fault}")
+    raise ValueError(f"board.toml, ring: {_fault.reason} {_fault.facts}")

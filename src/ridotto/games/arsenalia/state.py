@@ -12,10 +12,10 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.core import State
+from ridotto.core import OptionRefused, State
 from ridotto.games.arsenalia.moves import Card, Location
 from ridotto.games.arsenalia.pieces import ALL_CARDS, COLOURS, FALSE_CARDS, GHOST_DECK, SEATS
-from ridotto.games.arsenalia.ring import MOST, NOBODY, NOTHING, NOWHERE, RING, ring_fault, ring_of
+from ridotto.games.arsenalia.ring import NOBODY, NOTHING, NOWHERE, RING, ring_fault, ring_of
 
 TREASURE = 4
 """The figure of the treasure."""
@@ -34,7 +34,7 @@ class Options(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if fault := ring_fault(self.ring):
-            raise ValueError(f"the ring {self.ring[: MOST + 1]!r} cannot be played on: {fault}")
+            raise OptionRefused(fault)
 
 
 class What(enum.IntEnum):

@@ -1,8 +1,8 @@
-"""What all messages of the wire are made of: words that are used often, and the three kinds of them."""
+"""What all messages of the wire are made of: often used words, the three kinds of them, a refusal."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -34,3 +34,11 @@ class FromClient(In, frozen=True, tag_field="type", tag=True):
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", tag=True):
     """What goes out over a socket."""
+
+
+class SpokenRefusal(msgspec.Struct, frozen=True):
+    """A refusal whose facts can be spoken: enum members as ``{"Place": "RIALTO"}``."""
+
+    rule: str
+    reason: str
+    facts: dict[str, Any] = {}

@@ -8,7 +8,7 @@ import msgspec
 
 from ridotto.core import Printed, View
 from ridotto.core.sheet import Sheet
-from ridotto.server.protocol.base import Greeting, Level, Message
+from ridotto.server.protocol.base import Greeting, Level, Message, SpokenRefusal
 from ridotto.server.protocol.tables import Table
 from ridotto.server.protocol.tale import DraftKept, Drafts, Tale
 
@@ -81,14 +81,6 @@ class Stale(Message, frozen=True):
     """The move of this id answers a question that is no longer asked; everything follows as a Whole."""
 
     id: str
-
-
-class SpokenRefusal(msgspec.Struct, frozen=True):
-    """A refusal whose facts can be spoken: enum members as ``{"Place": "RIALTO"}``."""
-
-    rule: str
-    reason: str
-    facts: dict[str, Any] = {}
 
 
 class ShownChoice(msgspec.Struct, frozen=True):

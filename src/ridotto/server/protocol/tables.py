@@ -7,7 +7,19 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from ridotto.server.protocol.base import Absence, In, Key, Language, Level, Mask, Name, Phase, Talk, Word
+from ridotto.server.protocol.base import (
+    Absence,
+    In,
+    Key,
+    Language,
+    Level,
+    Mask,
+    Name,
+    Phase,
+    SpokenRefusal,
+    Talk,
+    Word,
+)
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -202,7 +214,12 @@ Acts: TypeAlias = (
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why something was not done: a key for the reader's language, and the same in plain English."""
+    """Why something was not done: a key for the reader's language, and the same in plain English.
+
+    If an option of the game cannot be so, it is named, and why is said in the game's own words.
+    """
 
     problem: str
     detail: str
+    option: str = ""
+    refusal: SpokenRefusal | None = None

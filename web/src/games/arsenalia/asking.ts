@@ -1,20 +1,24 @@
 /** What is before me now, as board, cloth and picture all see it. */
 import type { Move, Sitting } from '../../table/contract'
-import { amend, draftOf } from './draft.svelte'
-import { choicesOf, guesses, onSquare, squaresOf } from './narrow'
+import { amend, draftOf, treasureOf } from './draft.svelte'
+import { choicesOf, ofType, onSquare, squaresOf } from './narrow'
 import { momentOf } from './seen.svelte'
 import type { Square } from './types'
 
-/** The question that I am answering; what I was shown, and the open treasure, come first. */
+/** The question that I am answering; the open treasure, and what I was shown, come first. */
 export function askedNow(sitting: Sitting): string | null {
   if (sitting.moves.length === 0 || momentOf(sitting) !== null || guessing(sitting)) return null
   return sitting.view.asked?.question ?? null
 }
 
-/** Whether the treasure lies open before me. */
+/** Whether the treasure lies open before me: by my own hand, or because it is my last chance. */
 export function guessing(sitting: Sitting): boolean {
-  if (guesses(sitting).length === 0) return false
-  return draftOf(sitting).guessing || (sitting.view.asked?.question === 'last_chance' && sitting.moves.length > 0)
+  return openedTreasure(sitting) || (sitting.view.asked?.question === 'last_chance' && sitting.moves.length > 0 && momentOf(sitting) === null)
+}
+
+/** Whether I have laid it open; nothing that is asked or shown meanwhile shuts it. */
+export function openedTreasure(sitting: Sitting): boolean {
+  return treasureOf(sitting).open && ofType(sitting.lasting, 'Guess').length > 0
 }
 
 /** The squares that I may choose now. */

@@ -1,8 +1,9 @@
 /** One sentence: where I am; one below it: what is asked. */
 import type { Sitting } from '../../table/contract'
-import { draftOf } from './draft.svelte'
+import { openedTreasure } from './asking'
+import { treasureOf } from './draft.svelte'
 import type { Shown } from './moments'
-import { guesses, ofType } from './narrow'
+import { ofType } from './narrow'
 import { sceneOf, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
 import type { Open, Seat } from './types'
@@ -21,11 +22,17 @@ export function headline(sitting: Sitting): Headline {
 function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   if (sitting.view.outcome) return over(sitting, scene, say)
   const moment = sitting.seat === null ? null : momentOf(sitting)
+  if (openedTreasure(sitting)) return [say.whereTreasure, meanwhile(sitting, moment !== null, say)]
   if (moment?.kind === 'shown') return shown(sitting, moment, say)
   if (sitting.showing) return [sitting.seat === null ? sitting.words.event(sitting.showing, sitting.names) : say.moves, '']
-  if (draftOf(sitting).guessing && guesses(sitting).length) return [say.whereTreasure, say.whereTreasureLine]
   if (sitting.seat !== null && scene.out.includes(sitting.seat)) return [waiting(sitting, scene, say)[0], say.youAreOut]
   return asked(sitting, scene, say) ?? waiting(sitting, scene, say)
+}
+
+/** Below the open treasure: what has come up since it was opened. */
+function meanwhile(sitting: Sitting, shown: boolean, say: Tongue): string {
+  if (shown) return say.shownMeanwhile
+  return sitting.moves.length && sitting.ask !== treasureOf(sitting).ask ? say.askedMeanwhile : say.whereTreasureLine
 }
 
 function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {

@@ -1,5 +1,5 @@
 /** Arsenalia's own screens. */
-import type { Event, Screens } from '../../table/contract'
+import type { Event, Screens, Sitting } from '../../table/contract'
 import './arsenalia.css'
 import Around from './Around.svelte'
 import Board from './Board.svelte'
@@ -14,8 +14,12 @@ import Scene from './SceneView.svelte'
 import Drawer from './SeatDrawer.svelte'
 import Stage from './StageView.svelte'
 import sounds from './sounds.json'
+import type { Open } from './types'
 
 /** What I am lies under wax, and so does the treasure that I saw; so do the lines that say it. */
 const secret = (event: Event) => event.type === 'Dealt' || event.type === 'SawTreasure'
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, sounds }
+/** R23 Who is out watches, and tells nothing. */
+const silent = ({ view, seat }: Sitting) => seat !== null && !view.outcome && (view.open as Open).out.includes(seat)
+
+export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, silent, sounds }

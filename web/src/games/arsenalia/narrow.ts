@@ -25,11 +25,11 @@ export function falseCard(moves: readonly Move[], card: Card | null): Move | und
 }
 
 /** The guesses that are open to me: on offer beside what is asked, or what is asked itself. */
-export function guesses(sitting: Pick<Sitting, 'moves' | 'offered'>): Move[] {
-  return [...ofType(sitting.moves, 'Guess'), ...ofType(sitting.offered, 'Guess')]
+export function guesses(sitting: Pick<Sitting, 'moves' | 'lasting'>): Move[] {
+  return [...ofType(sitting.moves, 'Guess'), ...ofType(sitting.lasting, 'Guess')]
 }
 
-export function guessOf(sitting: Pick<Sitting, 'moves' | 'offered'>, institution: Card | null, craft: Card | null): Move | undefined {
+export function guessOf(sitting: Pick<Sitting, 'moves' | 'lasting'>, institution: Card | null, craft: Card | null): Move | undefined {
   return guesses(sitting).find((move) => move.institution === institution && move.craft === craft)
 }
 

@@ -27,7 +27,6 @@ export const en: Said = {
   turn: (n) => (n ? `Turn ${n}` : 'Setting out'),
   silence: 'in silence, all together',
   cards: (n) => count(n, '1 card', `${n} cards`),
-  noCards: 'no cards',
   lands: ['CASTELLO', 'VIGNOLE', 'CELESTIA', 'SAN PIETRO'],
   falseLeft: (n, of) => `${n} of ${of} false cards`,
   ghost: 'Ghost',
@@ -35,7 +34,6 @@ export const en: Said = {
   ghostCards: (n, of) => `${n} of ${of} ghost cards`,
   isOut: 'out',
   die: (n) => `The die: ${n}`,
-  faces: 'Faces of the die: 1 2 2 3 3 4',
 
   whichSquare: 'Where do you put your boat?',
   whichSquareLine: 'Any free square: nothing happens yet.',
@@ -60,6 +58,8 @@ export const en: Said = {
   lastChanceLine: 'Nobody has a false card left. Guess, or decline.',
   whereTreasure: 'Where is the treasure?',
   whereTreasureLine: 'An institution and a craft. If you are wrong you are out; the others go on.',
+  askedMeanwhile: 'Meanwhile you are asked: leave the treasure shut to answer.',
+  shownMeanwhile: 'Meanwhile you were given cards: leave the treasure shut to see them.',
 
   moves: 'The Arsenal stirs.',
   places: (who) => `${who} puts down a boat.`,
@@ -101,7 +101,6 @@ export const en: Said = {
   giveBack: 'Give back',
   putAway: 'Put it away',
   putBack: 'Put it back',
-  toSheet: (turn) => `Turn ${turn}: take your time.`,
 
   clockwise: 'Clockwise',
   counter: 'Counter-clockwise',
@@ -120,7 +119,6 @@ export const en: Said = {
   chooseSquare: 'Choose a square',
   startAt: (where) => `Begin ${where}`,
   freeSquares: (n) => `${n} free squares: touch one on the chart, or use the arrow keys.`,
-  freeSquaresPhone: 'Touch a square, here or in the list.',
   chooseQuay: 'Choose a quay',
   layAt: (where) => `Lay it ${where}`,
   quayHas: (n) => count(n, '1 card', `${n} cards`),
@@ -192,6 +190,7 @@ export const en: Said = {
   marks: { '?': 'perhaps', '0': 'false', X: 'true', sure: 'certain', no: 'ruled out', maybe: 'possible' },
   noMark: 'no mark',
   tapToMark: 'Touch the squares: ?, 0, X.',
+  tapToConclude: 'The column = is yours: touch, ?, 0, X.',
   about: 'About whom',
   playersLamps: 'Players and false cards left',
   squares: 'The squares, clockwise',

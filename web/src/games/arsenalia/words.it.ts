@@ -28,7 +28,6 @@ export const it = {
   turn: (n: number) => (n ? `Turno ${n}` : 'Si comincia'),
   silence: 'in silenzio, tutti insieme',
   cards: (n: number) => conta(n, '1 carta', `${n} carte`),
-  noCards: 'nessuna carta',
   lands: ['CASTELLO', 'VIGNOLE', 'CELESTIA', 'SAN PIETRO'],
   falseLeft: (n: number, of: number) => `${n} carte false su ${of}`,
   ghost: 'Fantasma',
@@ -36,7 +35,6 @@ export const it = {
   ghostCards: (n: number, of: number) => `${n} carte fantasma su ${of}`,
   isOut: 'fuori',
   die: (n: number) => `Il dado: ${n}`,
-  faces: 'Facce del dado: 1 2 2 3 3 4',
 
   // che cosa si chiede
   whichSquare: 'Dove metti la tua barca?',
@@ -62,6 +60,8 @@ export const it = {
   lastChanceLine: 'A nessuno restano carte false. Indovini, o rinunci.',
   whereTreasure: 'Dov’è il tesoro?',
   whereTreasureLine: 'Un’istituzione e un mestiere. Se sbagli sei fuori; gli altri vanno avanti.',
+  askedMeanwhile: 'Intanto tocca a te: lascia chiuso il tesoro per rispondere.',
+  shownMeanwhile: 'Intanto ti hanno dato delle carte: lascia chiuso il tesoro per vederle.',
 
   // si aspetta
   moves: 'L’Arsenale si muove.',
@@ -106,7 +106,6 @@ export const it = {
   giveBack: 'Restituisci',
   putAway: 'Mettila via',
   putBack: 'Rimetti a posto',
-  toSheet: (turn: string) => `Turno ${turn}: guarda con calma.`,
 
   // le scelte
   clockwise: 'Orario',
@@ -126,7 +125,6 @@ export const it = {
   chooseSquare: 'Scegli una casella',
   startAt: (where: string) => `Comincia ${where}`,
   freeSquares: (n: number) => `${n} caselle libere: toccane una sulla carta, o usa le frecce.`,
-  freeSquaresPhone: 'Tocca una casella, qui o nell’elenco.',
   chooseQuay: 'Scegli un molo',
   layAt: (where: string) => `Posala ${where}`,
   quayHas: (n: number) => conta(n, '1 carta', `${n} carte`),
@@ -204,6 +202,7 @@ export const it = {
   marks: { '?': 'forse', '0': 'falsa', X: 'vera', sure: 'certo', no: 'escluso', maybe: 'possibile' },
   noMark: 'nessun segno',
   tapToMark: 'Tocca le caselle: ?, 0, X.',
+  tapToConclude: 'La colonna = è tua: tocca, ?, 0, X.',
   about: 'Di chi',
   playersLamps: 'Giocatori e carte false che restano',
   squares: 'Le caselle, in senso orario',

@@ -60,6 +60,7 @@ export function pencilBlocks(sitting: Sitting, sheet: Sheet, say: Tongue, marked
       head: c === FREE_COLUMNS - 1 ? '=' : '',
       marks: CARDS.map((card) => [marked(block.figure, card, c)].filter((mark) => mark !== '')),
       now: false,
+      pencil: c,
     }))
     return { key: block.figure, title: titleOf(block, sitting.view.open as Open, say), mask, colour: colour as ClueBlock['colour'], columns }
   })
