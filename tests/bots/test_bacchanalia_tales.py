@@ -126,7 +126,7 @@ def test_a_place_is_named_where_one_arrives(language):
 
 def test_wherever_one_is_there_are_pieces_that_can_be_told_there():
     found = stock("en")
-    known = {one for spot in found.places.values() for one in spot.has}
+    known = {"alone"} | {one for spot in found.places.values() for one in spot.has}
     for key, pieces in found.pieces.items():
         assert {need.lstrip("-") for piece in pieces for need in needs(piece)} <= known, key
         enough = min(len(pieces), 2)
@@ -141,6 +141,8 @@ def test_what_a_piece_needs_a_place_must_have():
     assert not vineyard.suits("@-vines There are no vines here.")
     assert ferry.suits("@-vines There are no vines here.")
     assert ferry.suits("Somebody laughs.")
+    assert ferry.suits("@alone I think of you.")
+    assert not ferry.suits("@alone I think of you.", alone=False)
     assert unmarked("@door @-vines [A cat|a] knocks.") == "A cat knocks."
 
 

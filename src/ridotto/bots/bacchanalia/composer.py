@@ -69,12 +69,9 @@ class Composer:
 
         Nobody speaks of a thing that is lost, or is lonely with the Amans at hand; nothing comes twice.
         """
-        if piece in self.told or not self.here.suits(piece):
+        if piece in self.told or not self.here.suits(piece, alone=not self.together):
             return False
         if "{thing" in piece and self.memory.has_lost_it(self.memory.me):
-            return False
-        lonely = piece in self.stock.pieces["close"] and ("{amans" in piece or "{thing" in piece)
-        if lonely and self.together:
             return False
         return not self.memory.barred(self.filled(piece, **element))
 

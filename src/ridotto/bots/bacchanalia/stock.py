@@ -69,11 +69,10 @@ class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stay: list[str]
     title: str
 
-    def suits(self, piece: str) -> bool:
+    def suits(self, piece: str, alone: bool = True) -> bool:
         """Whether there is what a piece needs: nobody knocks at the door of a vineyard."""
-        return all(
-            (need[1:] not in self.has) if need[0] == "-" else need in self.has for need in needs(piece)
-        )
+        has = self.has | {"alone"} if alone else self.has
+        return all((need[1:] not in has) if need[0] == "-" else need in has for need in needs(piece))
 
 
 class _Persons(msgspec.Struct, frozen=True):
