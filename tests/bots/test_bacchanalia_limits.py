@@ -37,10 +37,15 @@ MOMENTS = (0, 4, 20, 60)
 
 
 def evening(
-    language: str, limits: list[str], teller: Teller | None = None, seed: str = "limits", after: int = 0
+    language: str,
+    limits: list[str],
+    teller: Teller | None = None,
+    seed: str = "limits",
+    after: int = 0,
+    telling: str = "written",
 ) -> tuple[list[str], list[str]]:
     """What three companions told in a short evening before they heard of the limits, and then."""
-    match = GAME.start(3, {"telling": "written", "parcae": 1}, seed=f"{seed} 3")
+    match = GAME.start(3, {"telling": telling, "parcae": 1}, seed=f"{seed} 3")
     companions = [Companion(language, teller) for _ in range(3)]
     moves, told_before = 0, 0
 
@@ -85,6 +90,15 @@ def test_a_word_that_is_barred_in_mid_match_is_not_said_from_then_on(language, a
         assert [text for text in told if speaks(text, left_out)] == []
         assert told
     assert barred_before or after <= 4, "else nothing of it had been on the way"
+
+
+@pytest.mark.parametrize("telling", ["title", "line"])
+@pytest.mark.parametrize("language", WORDS)
+def test_titles_and_lines_heed_it_as_well(language, telling):
+    for n, limits in enumerate(WORDS[language]):
+        _, told = evening(language, limits, seed=f"short {n}", after=n, telling=telling)
+        assert [text for text in told if speaks(text, stems(limits, language))] == []
+        assert told
 
 
 @pytest.mark.parametrize("language", WORDS)
@@ -148,7 +162,17 @@ def test_a_teller_who_says_it_is_not_listened_to(monkeypatch):
         ("it", "violenza sugli animali", "Gli animali della stalla ridono.", True),
         ("it", "niente scene con gli aghi", "La scena è piena di gente.", False),
         ("it", "topi", "Il toponimo è antico.", False),
+        ("it", "fuochi", "Il fuoco di Vesta.", True),
+        ("it", "il fuoco", "Tre fuochi sul colle.", True),
+        ("it", "streghe", "È una strega.", True),
+        ("it", "uccidere", "Lo uccide, lo uccise.", True),
         ("en", "Spiders", "A spider came down.", True),
+        ("en", "bodies", "The body was warm.", True),
+        ("en", "a body", "Two bodies.", True),
+        ("en", "knives", "The knife fell.", True),
+        ("en", "knife", "Knives and forks.", True),
+        ("en", "burning things", "They burnt it, and it burns.", True),
+        ("en", "rape", "No talk of raping.", True),
         ("en", "harm to children", "The children were asleep.", True),
         ("en", "any kind of glass", "Every kind of thing was drunk, from glasses.", True),
         ("en", "kisses", "One kiss, no more.", True),

@@ -76,7 +76,7 @@ class Companion:
                 )
             case Entitle() | SumUp() | Write():
                 said = self.told(memory, moves[0], chance)
-                return filled(moves[0], said) if said else Skip()
+                return filled(moves[0], said) if said and not memory.barred(said) else Skip()
             case BeWith() | BeApart():
                 return self._mark(memory, moves)
             case CloseScene():

@@ -31,8 +31,8 @@ def title(c: Composer) -> str:
     titles = [c.stock.title_of[piece] for piece in c.told if piece in c.stock.title_of]
     if arrived and (not titles or c.likely(30, "titled by its place")) and arrived[0] not in c.memory.heard:
         titles = [*arrived, *titles]
-    every = [*titles, c.here.title, *c.stock.title_of.values()]
-    return next((one for one in every if not c.memory.barred(one)), "")
+    untold = [c.stock.title_of[piece] for piece in c.stock.pieces["neutral"]]
+    return next((one for one in (*titles, c.here.title, *untold) if not c.memory.barred(one)), "")
 
 
 def scene(c: Composer) -> str:
