@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from ridotto.bots.bacchanalia.composer import Composer, joined
 from ridotto.bots.bacchanalia.memory import Memory
@@ -36,6 +37,7 @@ KEYWORDS = {
 """By what a question in free words is known to be about."""
 
 
+@cache
 def questions(language: str) -> dict[str, list[str]]:
     """The god's questions by what they are about."""
     found: dict[str, list[str]] = read_words(FOLDER, language).tables["god_questions"]
