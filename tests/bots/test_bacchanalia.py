@@ -232,10 +232,7 @@ def test_revelry_is_told_in_the_tone_that_was_agreed(tone):
             if telling == Telling.SATYRUS_REVELRY:
                 found += 1
                 for other in pieces:
-                    told = any(
-                        piece.partition("[")[0][:40] in text for piece in pieces[other] if piece[0] != "["
-                    )
-                    assert told == (other == tone)
+                    assert any(tells(text, piece) for piece in pieces[other]) == (other == tone)
     assert found
 
 

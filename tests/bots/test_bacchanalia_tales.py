@@ -7,7 +7,7 @@ import string
 
 import pytest
 
-from ridotto.bots.bacchanalia.composer import Composer
+from ridotto.bots.bacchanalia.composer import Composer, element_slots
 from ridotto.bots.bacchanalia.grammar import (
     Phrase,
     bare,
@@ -15,10 +15,11 @@ from ridotto.bots.bacchanalia.grammar import (
     definite,
     is_feminine,
     is_plural,
+    opening,
     sentences,
 )
 from ridotto.bots.bacchanalia.memory import Memory
-from ridotto.bots.bacchanalia.stock import ANYBODY, Person, stock, unmarked
+from ridotto.bots.bacchanalia.stock import ANYBODY, Person, needs, stock, unmarked
 from ridotto.bots.bacchanalia.talking import questions
 from ridotto.core import LANGUAGES, Chance
 from ridotto.games.bacchanalia import GAME
@@ -58,6 +59,11 @@ def test_both_languages_have_the_same_pieces_places_and_persons():
         for found in (italian, english)
     ]
     assert facts[0] == facts[1]
+    for key, pieces in italian.pieces.items():
+        assert [needs(one) for one in pieces] == [needs(one) for one in english.pieces[key]], key
+    assert {key: spot.has for key, spot in italian.places.items()} == {
+        key: spot.has for key, spot in english.places.items()
+    }
     assert len(italian.elements) == len(english.elements)
     assert [found.kind for found in italian.elements] == [found.kind for found in english.elements]
 
@@ -90,9 +96,9 @@ def test_every_piece_can_be_told_by_everybody(language):
         c = composer(language, person)
         for key, pieces in found.pieces.items():
             for piece in pieces:
-                element = Phrase(found.elements[0].phrase, language) if key.startswith("weave") else None
-                told = c.filled(piece, element)
-                assert not re.search(r"[{}\[\]|]", told)
+                element = element_slots(Phrase(found.elements[0].phrase, language), False)
+                told = c.filled(piece, **(element if key.startswith("weave") else {}))
+                assert not re.search(r"[{}\[\]|@]", told)
                 assert "  " not in told
                 assert told[0].isupper() or told[0] in "«“"
 
@@ -118,6 +124,28 @@ def test_a_place_is_named_where_one_arrives(language):
         assert len(spot.stay) == 2
 
 
+def test_wherever_one_is_there_are_pieces_that_can_be_told_there():
+    found = stock("en")
+    known = {"alone"} | {one for spot in found.places.values() for one in spot.has}
+    for key, pieces in found.pieces.items():
+        assert {need.lstrip("-") for piece in pieces for need in needs(piece)} <= known, key
+        enough = min(len(pieces), 2)
+        for spot in found.places.values():
+            assert sum(map(spot.suits, pieces)) >= enough, (key, spot.phrase)
+
+
+def test_what_a_piece_needs_a_place_must_have():
+    vineyard, inn, ferry = (stock("en").places[key] for key in ("vineyard", "inn", "ferry"))
+    assert inn.suits("@door @street Somebody is knocking.")
+    assert not vineyard.suits("@door Somebody is knocking.")
+    assert not vineyard.suits("@-vines There are no vines here.")
+    assert ferry.suits("@-vines There are no vines here.")
+    assert ferry.suits("Somebody laughs.")
+    assert ferry.suits("@alone I think of you.")
+    assert not ferry.suits("@alone I think of you.", alone=False)
+    assert unmarked("@door @-vines [A cat|a] knocks.") == "A cat knocks."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_elements_are_short_definite_and_different(language):
     phrases = [found.phrase for found in stock(language).elements]
@@ -134,10 +162,30 @@ def test_the_elements_of_a_told_piece_are_found_again(language):
     found = stock(language)
     for key, pieces in found.pieces.items():
         for piece in pieces:
-            marks = re.findall(r"\[([^|]+)\|", piece)
+            marks = re.findall(r"\[([^|]+)\|\w[^:\]]*(?:: ([^\]]+))?\]", piece)
             phrases = [one.phrase for one in found.elements_in(unmarked(piece))]
-            for mark in marks:
-                assert definite(mark, language) in phrases, (key, mark)
+            for mark, later in marks:
+                assert (later or definite(mark, language)) in phrases, (key, mark)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "later"),
+    [
+        ("it", "un nastro rosso con un sonaglio", "il nastro rosso col sonaglio"),
+        ("it", "un arazzo con tre ninfe addormentate", "l'arazzo con le tre ninfe addormentate"),
+        ("en", "a carpet dealer with a plaited beard", "the carpet dealer with the plaited beard"),
+    ],
+)
+def test_an_element_is_known_by_its_first_words_and_by_its_later_ones(language, first, later):
+    for said in (first, later):
+        assert [one.phrase for one in stock(language).elements_in(f"Ecco {said}.")] == [later]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_woven_in_is_wholly_definite(language):
+    indefinite = r" (con|in) (un|uno|una) " if language == "it" else r" (with|in|from) an? "
+    woven = [one.phrase for one in stock(language).elements if re.search(indefinite, one.phrase)]
+    assert woven == [] or woven == ["il pittore con un occhio solo e tre pennelli"]
 
 
 def test_everything_in_the_gaps_is_known():
@@ -222,6 +270,13 @@ def test_agreement_follows_who_tells_and_of_whom():
     assert composer("en", english).filled("{he} waits. I hear {him}. {ahis} lid.") == (
         "She waits. I hear her. Her lid."
     )
+
+
+def test_how_a_sentence_opens_is_its_first_word_or_two():
+    assert opening("Qualcuno bussa.") == "qualcuno"
+    assert opening("«C'è una festa.»") == opening("C'è altro?") == "c è"
+    assert opening("At the inn") == "at the"
+    assert opening("") == ""
 
 
 def test_sentences_begin_with_capitals_and_end_where_they_end():

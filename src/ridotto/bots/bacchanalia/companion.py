@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ridotto.bots.bacchanalia.composer import Composer
+from ridotto.bots.bacchanalia.composer import Composer, joined
 from ridotto.bots.bacchanalia.grammar import bare
 from ridotto.bots.bacchanalia.limits import stems
 from ridotto.bots.bacchanalia.memory import Memory, tells
@@ -27,6 +27,7 @@ from ridotto.games.bacchanalia.moves import (
     Lock,
     Note,
     SendMinerva,
+    Skip,
     Speak,
     SumUp,
     Tie,
@@ -65,13 +66,17 @@ class Companion:
         memory = self._memory(view)
         match moves[0]:
             case Speak() | Introduce() if any(isinstance(move, Introduce) for move in moves):
-                return filled(Introduce(), self._introduction(memory, view, chance))
+                said = self._introduction(memory, view, chance)
+                return filled(Introduce(), said) if said else Skip()
             case Speak() | Inquire() if any(isinstance(move, Inquire) for move in moves):
                 return filled(Inquire(), question(memory, chance))
             case Speak() | Answer():
-                return self._answered(memory, moves, chance)
+                return self._answered(memory, moves, chance) or next(
+                    m for m in moves if not isinstance(m, Answer)
+                )
             case Entitle() | SumUp() | Write():
-                return filled(moves[0], self.told(memory, moves[0], chance))
+                said = self.told(memory, moves[0], chance)
+                return filled(moves[0], said) if said and not memory.barred(said) else Skip()
             case BeWith() | BeApart():
                 return self._mark(memory, moves)
             case CloseScene():
@@ -105,7 +110,7 @@ class Companion:
         return None
 
     def told(self, memory: Memory, form: Move, chance: Chance) -> str:
-        """The text of a scene in the form that was agreed."""
+        """The text of a scene in the form that was agreed; nothing if it cannot be told as is wanted."""
         composer = self._composer(memory, chance)
         arrival = memory.o.telling == Telling.ARRIVAL
         match form:
@@ -115,7 +120,8 @@ class Companion:
             case SumUp():
                 return line(composer)
             case _:
-                return composer.pick("god") if arrival else self._retold(memory, written(composer))
+                draft = composer.must("god") if arrival else written(composer)
+                return draft if arrival or not draft else self._retold(memory, draft)
 
     def _retold(self, memory: Memory, draft: str) -> str:
         """The scene in the words of the host's teller, if there is one."""
@@ -136,24 +142,24 @@ class Companion:
         return Composer(memory, memory.person or self.stock.anybody, memory.o.options.tone, chance)
 
     def _introduction(self, memory: Memory, view: View, chance: Chance) -> str:
-        """I2 One of the six matters."""
+        """I2 One of the six matters; nothing if it cannot be told without what is to be left out."""
         assert view.asked is not None
         kind = int(view.asked.args[0])
         person: Person | None = memory.person
         if person is None:
-            free = memory.free_persons() or self.stock.persons
-            person = free[chance.pick(len(free), "a person")]
-        said: str = getattr(person, MATTERS[kind])
-        first = memory.o.telling == Telling.FIRST_INTRODUCTION and KINDS[kind] == Kind.WHERE
+            free = memory.free_persons() if KINDS[kind] == Kind.WHO else []
+            person = free[chance.pick(len(free), "a person")] if free else self.stock.anybody
         composer = Composer(memory, person, memory.o.options.tone, chance)
-        opening = f"{composer.pick('night')} {said}" if first else said
-        return composer.filled(opening if len(opening) <= LONGEST_ANSWER else said)
+        said = composer.among([getattr(person, MATTERS[kind])], "a matter")
+        first = memory.o.telling == Telling.FIRST_INTRODUCTION and KINDS[kind] == Kind.WHERE
+        opening = joined(composer.pick("night"), said) if first and said else said
+        return opening if len(opening) <= LONGEST_ANSWER else said
 
-    def _answered(self, memory: Memory, moves: Sequence[Move], chance: Chance) -> Move:
+    def _answered(self, memory: Memory, moves: Sequence[Move], chance: Chance) -> Move | None:
+        """8, O2 The answer to a question; None if there is none to be given."""
         form = next((move for move in moves if isinstance(move, Answer)), None)
-        if form is None:
-            return moves[0]
-        return filled(form, answer(self._composer(memory, chance), form.to))
+        said = answer(self._composer(memory, chance), form.to) if form else ""
+        return filled(form, said) if form and said else None
 
     def _mark(self, memory: Memory, moves: Sequence[Move]) -> Move:
         """7.3 With the Amans if the scene said so, or if one was; the text has the last word."""
@@ -166,8 +172,8 @@ class Companion:
 
     def _in_the_scene(self, memory: Memory, moves: Sequence[Move], chance: Chance) -> Move:
         """7.2 Answer who asked, note what is new, lock a card for what is another's; then close the scene."""
-        if any(isinstance(move, Answer) for move in moves):
-            return self._answered(memory, moves, chance)
+        if answered := self._answered(memory, moves, chance):
+            return answered
         for found in self._new_elements(memory):
             if Note(found.kind) in moves:
                 return filled(Note(found.kind), found.phrase)
@@ -183,7 +189,7 @@ class Companion:
         return [
             found
             for found in self.stock.elements_in(memory.last_scene())
-            if bare(found.phrase, language).lower() not in known
+            if bare(found.phrase, language).lower() not in known and not memory.barred(found.phrase)
         ]
 
     def _last_noted(self, memory: Memory) -> Found | None:

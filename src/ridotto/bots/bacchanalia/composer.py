@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ridotto.bots.bacchanalia.grammar import Phrase, capitalised, is_feminine, is_plural
-from ridotto.bots.bacchanalia.memory import Memory, tells
-from ridotto.bots.bacchanalia.stock import Person, Spot, unmarked
+from ridotto.bots.bacchanalia.grammar import Phrase, capitalised, is_feminine, is_plural, opening, sentences
+from ridotto.bots.bacchanalia.memory import Memory
+from ridotto.bots.bacchanalia.stock import Person, unmarked
 from ridotto.core import Chance
-from ridotto.games.bacchanalia.cards import Kind
 
-_SCENES = (Kind.SCENE, Kind.FINALE)
 WINDOW = 4
 """Pieces that stand in order are chosen among so many next ones: decadence rises."""
 
@@ -25,6 +23,8 @@ class Composer:
         self.person = person
         self.tone = tone
         self.chance = chance
+        self.here = memory.place
+        """Where the telling has come to."""
         self.told: list[str] = []
         """Pieces of this telling."""
 
@@ -39,43 +39,59 @@ class Composer:
         return things[self.chance.pick(len(things), name)]
 
     def pick(self, key: str, ordered: bool = False) -> str:
-        """A piece that was not told yet, as long as there is one."""
+        """A piece that fits and was not told yet, as long as there is one; nothing if none fits."""
         return self.among(self.stock.pieces[key], key, ordered)
 
-    def among(self, pieces: Sequence[str], name: str, ordered: bool = False) -> str:
-        """The same out of a list that is given."""
-        allowed = [piece for piece in pieces if not self.memory.barred(unmarked(piece))] or list(pieces)
-        fitting = [piece for piece in allowed if self.fits(piece)] or allowed
-        fresh = [piece for piece in fitting if not self.memory.used(piece)] or fitting
-        piece: str = self.one_of(fresh[:WINDOW] if ordered else fresh, name)
-        self.told.append(piece)
-        return self.filled(piece)
+    def must(self, key: str, ordered: bool = False) -> str:
+        """The same where something has to be told: if none fits, that it is not told."""
+        return self.pick(key, ordered) or self.pick("neutral")
 
-    def fits(self, piece: str) -> bool:
-        """Nobody speaks of a thing that is lost, or misses an Amans who is at hand; nothing comes twice."""
-        if piece in self.told or ("{thing" in piece and self.has_lost_it()):
+    def if_new(self, key: str) -> str:
+        """The same for an ornament: rather none than one that everybody has heard."""
+        return self.among([piece for piece in self.stock.pieces[key] if not self.memory.used(piece)], key)
+
+    def among(self, pieces: Sequence[str], name: str, ordered: bool = False, **element: Any) -> str:
+        """The same out of a list that is given."""
+        fitting = [piece for piece in pieces if self.fits(piece, **element)]
+        if not fitting:
+            return ""
+        fresh = [piece for piece in fitting if not self.memory.used(piece)] or fitting
+        if ordered:
+            fresh = fresh[:WINDOW]
+        heard = self.openings()
+        fresh = [piece for piece in fresh if opening(unmarked(piece)) not in heard] or fresh
+        piece: str = self.one_of(fresh, name)
+        self.told.append(piece)
+        return self.filled(piece, **element)
+
+    def fits(self, piece: str, **element: Any) -> bool:
+        """R51 Whether a piece may be told, here and now, with what stands in its gaps.
+
+        Nobody speaks of a thing that is lost, or is lonely with the Amans at hand; nothing comes twice.
+        """
+        if piece in self.told or not self.here.suits(piece, alone=not self.together):
             return False
-        return not (piece in self.stock.pieces["close"] and "{amans" in piece and self.together)
+        if "{thing" in piece and self.memory.has_lost_it(self.memory.me):
+            return False
+        return not self.memory.barred(self.filled(piece, **element))
+
+    def openings(self) -> set[str]:
+        """How the sentences open that were just heard."""
+        heard = (*self.memory.lately, *map(unmarked, self.told))
+        return {opening(one) for text in heard for one in sentences(text)}
 
     @property
     def together(self) -> bool:
-        """Whether the seat is with its Amans."""
-        return self.memory.o.with_amans[self.memory.me]
-
-    def has_lost_it(self) -> bool:
-        """Whether the soldiers took what the person carries."""
-        mine = "\n".join(self.memory.told_by(self.memory.me, *_SCENES))
-        lost = self.stock.pieces["miles_escaped"] + self.stock.pieces["miles_capture"]
-        return any("{thing" in piece and tells(mine, piece) for piece in lost)
+        """Whether the seat is with its Amans: since before, or since a moment ago."""
+        pieces = self.stock.pieces
+        met = any(piece in self.told for piece in (*pieces["reunion"], *pieces["figure AMANS"]))
+        return met or self.memory.o.with_amans[self.memory.me]
 
     # filling
 
-    def filled(self, piece: str, element: Phrase | None = None) -> str:
+    def filled(self, piece: str, **element: Any) -> str:
         """A piece with its gaps filled and its genders right."""
-        slots = self.slots()
-        if element is not None:
-            slots |= _element_slots(element)
-        return capitalised(unmarked(piece).format(**slots))
+        return capitalised(unmarked(piece).format(**self.slots(), **element))
 
     def slots(self) -> dict[str, Any]:
         """What may stand in the gaps."""
@@ -104,15 +120,17 @@ class Composer:
 
     # places
 
-    def new_place(self) -> Spot:
-        """Somewhere else: where nobody has been yet, if there is such a place; never where one is."""
-        here = self.memory.place
-        others = [spot for spot in self.stock.places.values() if spot != here]
-        others = [spot for spot in others if not self.memory.barred(spot.arrive)] or others
+    def arriving(self) -> str:
+        """Another place, as one sees it coming in: where nobody has been yet, if there is such a place."""
+        others = [spot for spot in self.stock.places.values() if spot != self.here]
+        others = [spot for spot in others if not self.memory.barred(spot.arrive)]
+        if not others:
+            return ""
         fresh = [spot for spot in others if spot.arrive not in self.memory.heard]
         homes = [spot for spot in fresh if spot.phrase not in self._homes()]
-        spot: Spot = self.one_of(homes or fresh or others, "a place")
-        return spot
+        self.here = self.one_of(homes or fresh or others, "a place")
+        self.told.append(self.here.arrive)
+        return self.here.arrive
 
     def _homes(self) -> set[str]:
         persons = [self.memory.person_of(seat) for seat in range(self.memory.o.seats)]
@@ -120,38 +138,31 @@ class Composer:
 
     def opening(self) -> str:
         """How a scene opens for who has been here all along; sometimes without any ado."""
-        lines = [line for line in self.memory.place.stay if not self.memory.barred(line)]
-        fresh = [line for line in lines if not self.memory.used(line)]
-        if not fresh or not self.likely(75, "an opening"):
-            return ""
-        line: str = self.one_of(fresh, "the opening")
-        return line
+        fresh = [line for line in self.here.stay if not self.memory.used(line)]
+        return self.among(fresh, "the opening") if self.likely(75, "an opening") else ""
 
     # others' elements
 
     def weave(self) -> str:
         """A sentence with an element of somebody else, if there is one and it pleases."""
         found = self.memory.weavable()
-        if not found or not self.likely(78, "weaving"):
+        if not found or not self.likely(74, "weaving"):
             return ""
+        found = [one for one in found if not self.memory.speaks_lately(one[1])] or found
         kinds = sorted({entry.kind for entry, _ in found})
         kind = self.one_of(kinds, "what kind of element")
         entry, phrase = self.one_of([one for one in found if one[0].kind == kind][-5:], "an element")
         key = "weave any" if self.likely(12, "how it is woven") else f"weave {entry.kind.name.lower()}"
-        if is_plural(phrase) and self.stock.language == "it" and key != "weave place":
+        plural = is_plural(phrase) and self.stock.language == "it" and key != "weave place"
+        if plural or phrase in self.stock.animals:
             key = "weave any"
-        allowed = [piece for piece in self.stock.pieces[key] if not self.memory.barred(piece)]
-        if not allowed:
-            return ""
-        fresh = [piece for piece in allowed if not self.memory.used(piece)]
-        piece = self.one_of(fresh or allowed, "a sentence for it")
-        slots = self.slots() | _element_slots(phrase, self.memory.is_feminine(entry, phrase))
-        return capitalised(unmarked(piece).format(**slots))
+        fresh = [piece for piece in self.stock.pieces[key] if not self.memory.used(piece)]
+        slots = element_slots(phrase, self.memory.is_feminine(entry, phrase))
+        return self.among(fresh, "a sentence for it", **slots)
 
 
-def _element_slots(phrase: Phrase, feminine: bool | None = None) -> dict[str, Any]:
-    if feminine is None:
-        feminine = is_feminine(phrase)
+def element_slots(phrase: Phrase, feminine: bool) -> dict[str, Any]:
+    """What stands in the gaps for an element."""
     return {"e": phrase, "eo": "oa"[feminine], "elo": ("lo", "la")[feminine]}
 
 

@@ -21,6 +21,8 @@ _VOWEL = re.compile(r"[aeiouàèéìòù]", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?…»”])\s+(?=[«“A-ZÀ-Ý0-9])")
 _START = re.compile(r"((?:^|[.!?…]\s+|[.!?…][»”]\s+(?=[«“])|\n)[«“(]?)([a-zàèéìòù])")
 
+SHORT_WORD = 3
+
 
 class Phrase(str):
     """A noun phrase; ``{phrase:di}`` in a template melts the preposition into its article."""
@@ -89,6 +91,12 @@ def is_plural(phrase: str) -> bool:
 def capitalised(text: str) -> str:
     """Every sentence begins with a capital letter."""
     return _START.sub(lambda found: found[1] + found[2].upper(), text)
+
+
+def opening(text: str) -> str:
+    """What one hears of how a sentence opens: its first word, or the first two if that is a short one."""
+    words = re.findall(r"\w+", text.lower())[:2]
+    return words[0] if words and len(words[0]) > SHORT_WORD else " ".join(words)
 
 
 def sentences(text: str) -> list[str]:

@@ -19,8 +19,13 @@ from ridotto.core.data import read_data
 _WORD = re.compile(r"[^\W\d_]+")
 SHORTEST = 3
 """Shorter words say nothing by themselves."""
+LONG = 6
+"""Longer words may have lost a whole ending: ``uccidere`` is in ``uccide``, ``burning`` in ``burnt``."""
 ENDING = 3
 """So many letters may come after a stem: ``spider`` is in ``spiders``, ``sangu`` in ``sanguina``."""
+
+_CHANGES = (("ie", "y"), ("y", "ie"), ("ve", "f"), ("fe", "ve"), ("f", "ve"), ("e", "ing"))
+"""What the end of an English word changes into: ``body`` and ``bodies``, ``knife`` and ``knives``."""
 
 SMALL = read_data(Path(__file__).parent / "tales" / "small_words.toml", dict[str, frozenset[str]])
 """By language words that stand in a line or a veil without being what it is about."""
@@ -30,7 +35,10 @@ def stems(limits: Iterable[str], language: str) -> frozenset[str]:
     """What the words begin with that are to be left out."""
     words = (word for limit in limits for word in _WORD.findall(limit.casefold()))
     return frozenset(
-        _stem(word, language) for word in words if len(word) >= SHORTEST and word not in SMALL[language]
+        stem
+        for word in words
+        if len(word) >= SHORTEST and word not in SMALL[language]
+        for stem in _stems(word, language)
     )
 
 
@@ -47,11 +55,26 @@ def _longest(stem: str) -> int:
     return len(stem) + min(ENDING, len(stem) - 1)
 
 
-def _stem(word: str, language: str) -> str:
+def _stems(word: str, language: str) -> set[str]:
+    """What a word and its plain inflections begin with."""
     if len(word) <= SHORTEST:
-        return word
-    if language == "it":
-        return word[:-1] if word[-1] in "aeioàèéìòù" else word
+        return {word}
+    return _italian(word) if language == "it" else _english(word)
+
+
+def _italian(word: str) -> set[str]:
+    if len(word) > LONG and word.endswith(("are", "ere", "ire")):
+        return {word[:-3]}
+    if word.endswith(("chi", "che", "ghi", "ghe")):
+        return {word[:-2]}
+    return {word[:-1] if word[-1] in "aeioàèéìòù" else word}
+
+
+def _english(word: str) -> set[str]:
     if word.endswith(("sses", "shes", "ches", "xes", "zes")):
-        return word[:-2]
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+        return {word[:-2]}
+    if word.endswith("ing") and len(word) > LONG:
+        return {word[:-3]}
+    one = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+    changed = next((one[: -len(end)] + then for end, then in _CHANGES if one.endswith(end)), one)
+    return {one, changed}

@@ -23,6 +23,8 @@ MOVING = frozenset(
 """Tellings in which one ends elsewhere."""
 
 _SLOT = re.compile(r"\{[^}]*\}")
+LATELY = 6
+"""So many of the last texts are still in one's ear: what was named there, and how sentences opened."""
 LONGEST_PHRASE = 90
 """A longer element is a whole answer of somebody: it cannot be woven into a sentence."""
 
@@ -49,6 +51,10 @@ class Memory:
     def told_by(self, seat: int, *kinds: Kind) -> list[str]:
         """What a seat has told of these kinds, from first to last."""
         return [text for text, (by, kind, _) in zip(self.texts, self.o.texts) if by == seat and kind in kinds]
+
+    def told_of(self, kind: Kind) -> list[str]:
+        """What anybody has told of this kind."""
+        return [text for text, (_, found, _) in zip(self.texts, self.o.texts) if found == kind]
 
     def asked_of(self, seat: int) -> list[str]:
         """The questions that a seat was asked in its scenes."""
@@ -78,12 +84,18 @@ class Memory:
         return next(ours, self.stock.anybody)
 
     def free_persons(self) -> list[Person]:
-        """Persons that nobody plays yet."""
+        """Persons that nobody plays yet, and who can be told of without what is to be left out."""
         taken = {
             said.partition(",")[0] for seat in range(self.o.seats) for said in self.told_by(seat, Kind.WHO)
         }
         free = [person for person in self.stock.persons if person.name not in taken]
-        return [person for person in free if not self.barred(person.everything)] or free
+        return [person for person in free if not self.barred(person.everything)]
+
+    def has_lost_it(self, seat: int) -> bool:
+        """Whether the soldiers took what the person of a seat carries."""
+        told = "\n".join(self.told_by(seat, Kind.SCENE, Kind.FINALE))
+        lost = self.stock.pieces["miles_escaped"] + self.stock.pieces["miles_capture"]
+        return any("{thing" in piece and tells(told, piece) for piece in lost)
 
     @cached_property
     def place(self) -> Spot:
@@ -146,6 +158,15 @@ class Memory:
 
     def _speaks(self, text: str, phrase: str) -> bool:
         return bare(phrase, self.stock.language).lower() in text.lower()
+
+    @property
+    def lately(self) -> list[str]:
+        """What was told last."""
+        return self.texts[-LATELY:]
+
+    def speaks_lately(self, phrase: str) -> bool:
+        """Whether an element is what was just spoken of."""
+        return any(self._speaks(text, phrase) for text in self.lately)
 
     def weavable(self) -> list[tuple[Entry, Phrase]]:
         """Elements of others that may be brought in, with words for them, the newest last."""

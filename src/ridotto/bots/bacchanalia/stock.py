@@ -17,8 +17,9 @@ FOLDER = Path(__file__).parent / "tales"
 ANYBODY = "someone"
 """The person of a seat that a companion takes over from somebody whose character it does not know."""
 
-_MARK = re.compile(r"\[([^\]|]+)\|([pt])(?: (\w+))?\]")
-_KINDS = {"p": Kind.PERSON, "t": Kind.THING}
+_MARK = re.compile(r"\[([^\]|]+)\|([pta])(?: (\w+))?(?:: ([^\]]+))?\]")
+_KINDS = {"p": Kind.PERSON, "a": Kind.PERSON, "t": Kind.THING}
+_NEEDS = re.compile(r"^(?:@-?\w+ )+")
 
 Short = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Gender = Literal["m", "f"]
@@ -60,12 +61,18 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place: what one sees on arriving, how a scene opens for who is there already."""
+    """A place: what there is, what one sees on arriving, how a scene opens for who is there already."""
 
     phrase: str
+    has: frozenset[str]
     arrive: str
     stay: list[str]
     title: str
+
+    def suits(self, piece: str, alone: bool = True) -> bool:
+        """Whether there is what a piece needs: nobody knocks at the door of a vineyard."""
+        has = self.has | {"alone"} if alone else self.has
+        return all((need[1:] not in has) if need[0] == "-" else need in has for need in needs(piece))
 
 
 class _Persons(msgspec.Struct, frozen=True):
@@ -92,6 +99,8 @@ class Found(msgspec.Struct, frozen=True):
     phrase: str
     kind: Kind
     deus: Deus | None = None
+    first: str = ""
+    """How a piece speaks of it for the first time, without its article."""
 
 
 class Stock:
@@ -124,25 +133,50 @@ class Stock:
         """By piece the title of a scene in which it stands."""
         every = [piece for pieces in self.pieces.values() for piece in pieces]
         self.elements = [found for piece in every for found in self._marks(piece)]
-        self.elements += [Found(spot.phrase, Kind.PLACE) for spot in self.places.values()]
+        self.elements += [
+            Found(spot.phrase, Kind.PLACE, first=bare(spot.phrase, language)) for spot in self.places.values()
+        ]
+        self.animals = {
+            later or definite(phrase, language)
+            for piece in every
+            for phrase, kind, _, later in _MARK.findall(piece)
+            if kind == "a"
+        }
+        """Those of the elements that nobody should be told to have kissed."""
 
     def _marks(self, piece: str) -> list[Found]:
         """The elements that a piece brings in."""
         return [
-            Found(definite(phrase, self.language), _KINDS[kind], Deus[deus.upper()] if deus else None)
-            for phrase, kind, deus in _MARK.findall(piece)
+            Found(
+                later or definite(phrase, self.language),
+                _KINDS[kind],
+                Deus[deus.upper()] if deus else None,
+                bare(phrase, self.language),
+            )
+            for phrase, kind, deus, later in _MARK.findall(piece)
         ]
 
     def elements_in(self, text: str) -> list[Found]:
         """Those of our elements that a text speaks of, in its order."""
         low = text.lower()
-        at = {found.phrase: low.find(bare(found.phrase, self.language).lower()) for found in self.elements}
+        at = {
+            found.phrase: max(
+                low.find(words.lower()) for words in (found.first, bare(found.phrase, self.language))
+            )
+            for found in self.elements
+        }
         return sorted((f for f in self.elements if at[f.phrase] >= 0), key=lambda f: at[f.phrase])
 
 
 def unmarked(piece: str) -> str:
-    """A piece as it is told: elements are not marked in it."""
-    return _MARK.sub(lambda found: found[1], piece)
+    """A piece as it is told: neither its needs nor its elements are marked in it."""
+    return _MARK.sub(lambda found: found[1], _NEEDS.sub("", piece))
+
+
+def needs(piece: str) -> list[str]:
+    """What a place must have, or with a minus must not have, for a piece to be told there."""
+    found = _NEEDS.match(piece)
+    return [need[1:] for need in found[0].split()] if found else []
 
 
 @cache

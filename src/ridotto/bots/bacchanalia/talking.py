@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
+
 from ridotto.bots.bacchanalia.composer import Composer, joined
 from ridotto.bots.bacchanalia.memory import Memory
 from ridotto.core import Chance
@@ -34,6 +37,7 @@ KEYWORDS = {
 """By what a question in free words is known to be about."""
 
 
+@cache
 def questions(language: str) -> dict[str, list[str]]:
     """The god's questions by what they are about."""
     found: dict[str, list[str]] = read_words(FOLDER, language).tables["god_questions"]
@@ -41,24 +45,30 @@ def questions(language: str) -> dict[str, list[str]]:
 
 
 def question(memory: Memory, chance: Chance) -> str:
-    """8 About thoughts, feelings or the past: nothing that was asked before, least of all of this teller."""
+    """8 About thoughts, feelings or the past: what was asked least so far, and not yet of this teller."""
     language, teller = memory.stock.language, memory.o.teller
     asked = {subject(text, language) for text in memory.asked_of(teller)}
-    every = questions(language)
-    new = {key: texts for key, texts in every.items() if key not in asked} or every
-    all_new = [text for texts in new.values() for text in texts]
-    allowed = [text for text in all_new if not memory.barred(text)] or all_new
-    fresh = [text for text in allowed if text not in memory.heard] or allowed
+    often = Counter(subject(text, language) for text in memory.told_of(Kind.QUESTION))
+    every = {
+        key: [text for text in texts if not memory.barred(text)]
+        for key, texts in questions(language).items()
+        if not (key == "gift" and memory.has_lost_it(teller))
+    }
+    if not any(every.values()):
+        return next((text for text in memory.stock.pieces["ask"] if not memory.barred(text)), "?")
+    value = {key: (key in asked, often[key]) for key, texts in every.items() if texts}
+    least = [text for key in value if value[key] == min(value.values()) for text in every[key]]
+    fresh = [text for text in least if text not in memory.heard] or least
     return fresh[chance.pick(len(fresh), "a question")]
 
 
 def answer(c: Composer, to: int) -> str:
-    """What the person answers to the last question of a seat."""
+    """What the person answers to the last question of a seat; nothing if nothing may be said."""
     asked = (c.memory.told_by(to, Kind.QUESTION) or [""])[-1]
     said = c.person.answers.get(subject(asked, c.stock.language), "")
-    if not said or c.memory.used(said) or c.memory.barred(said):
+    if not said or c.memory.used(said) or not c.fits(said):
         return c.pick("evade")
-    return joined(c.filled(said), c.pick("close_answer") if c.likely(25, "an afterthought") else "")
+    return joined(c.filled(said), c.if_new("close_answer") if c.likely(20, "an afterthought") else "")
 
 
 def subject(asked: str, language: str) -> str:

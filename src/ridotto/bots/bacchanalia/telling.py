@@ -11,9 +11,9 @@ LONGEST_LINE, LONGEST_STORY = 280, 2000
 
 
 def written(c: Composer) -> str:
-    """A scene with its title, as it is written."""
+    """A scene with its title, as it is written; nothing if nothing of it may be told."""
     body = scene(c)
-    text = f"{title(c)}\n\n{body}"
+    text = paragraphs(title(c), body) if body else ""
     return text if len(text) <= LONGEST_STORY else body[:LONGEST_STORY]
 
 
@@ -29,17 +29,17 @@ def title(c: Composer) -> str:
     """By the piece that is told, or by the place where one arrives."""
     arrived = [spot.title for spot in c.stock.places.values() if spot.arrive in c.told]
     titles = [c.stock.title_of[piece] for piece in c.told if piece in c.stock.title_of]
-    titles = [one for one in titles if not c.memory.barred(one)]
     if arrived and (not titles or c.likely(30, "titled by its place")) and arrived[0] not in c.memory.heard:
-        return arrived[0]
-    return titles[0] if titles else c.memory.place.title
+        titles = [*arrived, *titles]
+    untold = [c.stock.title_of[piece] for piece in c.stock.pieces["neutral"]]
+    return next((one for one in (*titles, c.here.title, *untold) if not c.memory.barred(one)), "")
 
 
 def scene(c: Composer) -> str:
     """What is told now."""
     match Telling(c.memory.o.telling):
         case Telling.ARRIVAL | Telling.INTRODUCTION | Telling.FIRST_INTRODUCTION:
-            return c.pick("god")
+            return c.must("god")
         case Telling.VINUM_RISES | Telling.BACCHUS_STAYS | Telling.MINERVA_WITH | Telling.MINERVA_APART:
             return _staying(c)
         case Telling.VINUM_FIGURE | Telling.VINUM_NOBODY | Telling.SATYRUS_REVELRY:
@@ -49,48 +49,51 @@ def scene(c: Composer) -> str:
         case Telling.ACCUSATOR_NEAR | Telling.MILES_NEAR | Telling.ACCUSATOR_CONFRONTS:
             return _fleeing(c)
         case Telling.MILES_ESCAPED:
+            happens = c.must("miles_escaped")
             parted = c.pick("farewell") if c.together else ""
-            end = c.pick("close_danger")
-            return paragraphs(c.pick("miles_escaped"), joined(parted, arriving(c), end))
+            return paragraphs(happens, joined(parted, c.arriving(), c.if_new("close_danger")))
         case Telling.MILES_CAPTURE:
-            return paragraphs(arriving(c), c.pick("miles_capture"))
+            return paragraphs(c.arriving(), c.must("miles_capture"))
         case Telling.VENUS_WITH:
-            return paragraphs(joined(c.pick("venus_with"), arriving(c)), _own(c, "bonds"), closing(c))
+            happens = joined(c.must("venus_with"), c.arriving())
+            return paragraphs(happens, joined(_own(c, "bonds"), closing(c)))
         case Telling.VENUS_APART:
-            return paragraphs(c.pick("venus_apart"), joined(arriving(c), c.pick("reunion")), closing(c))
+            happens = c.must("venus_apart")
+            return paragraphs(happens, joined(c.arriving(), c.pick("reunion")), closing(c))
         case Telling.AMANS_FLIGHT:
-            return paragraphs(c.pick("amans_flight"), _flight(c))
+            return paragraphs(c.must("amans_flight"), _flight(c))
         case Telling.LAST_ESCAPE:
-            return paragraphs(c.pick("last_escape"), _flight(c))
+            return paragraphs(c.must("last_escape"), _flight(c))
         case Telling.LAST_DEATH:
-            return paragraphs(c.pick("last_death"), _fate(c))
+            return paragraphs(c.must("last_death"), _fate(c))
         case last:
-            return c.pick(last.name.lower())
+            return c.must(last.name.lower())
 
 
 def _staying(c: Composer) -> str:
     """Here, and higher than before."""
     telling = Telling(c.memory.o.telling)
-    happens = c.pick(telling.name.lower(), ordered=telling == Telling.VINUM_RISES)
+    before = c.opening()
+    happens = c.must(telling.name.lower(), ordered=telling == Telling.VINUM_RISES)
     if telling == Telling.MINERVA_WITH:
         happens = joined(happens, _own(c, "secrets"))
     elif telling == Telling.MINERVA_APART:
         happens = joined(happens, _own(c, "news"))
-    return paragraphs(joined(c.opening(), happens), joined(_omen(c), c.weave(), _meeting(c), closing(c)))
+    return paragraphs(joined(before, happens), joined(_omen(c), c.weave(), _meeting(c), closing(c)))
 
 
 def _revelling(c: Composer) -> str:
     """At the height of the feast, here or elsewhere."""
     o = c.memory.o
+    moves = o.place == Place.ELSEWHERE
+    before = joined(c.if_new("leave"), c.arriving()) if moves else c.opening()
     match Telling(o.telling):
         case Telling.SATYRUS_REVELRY:
-            happens = c.pick(f"satyrus_revelry_{c.tone}")
+            happens = c.must(f"satyrus_revelry_{c.tone}")
         case Telling.VINUM_NOBODY:
-            happens = c.pick("vinum_nobody")
+            happens = c.must("vinum_nobody")
         case _:
-            happens = c.pick(f"figure {DEUS[o.took].name}")
-    moves = o.place == Place.ELSEWHERE
-    before = joined(c.pick("leave"), arriving(c)) if moves else c.opening()
+            happens = c.must(f"figure {DEUS[o.took].name}")
     after = joined(_omen(c), c.weave(), closing(c))
     return paragraphs(before, happens, after) if moves else paragraphs(joined(before, happens), after)
 
@@ -99,10 +102,10 @@ def _moving(c: Composer) -> str:
     """It begins here and ends elsewhere."""
     telling = Telling(c.memory.o.telling)
     opening = c.opening() if telling == Telling.TIE else ""
-    happens = c.pick(telling.name.lower())
+    happens = c.must(telling.name.lower())
     if telling == Telling.VENUS_MEMORY:
         happens = joined(happens, _own(c, "memories"))
-    away = joined(_omen(c), c.pick("leave"), arriving(c))
+    away = joined(_omen(c), c.if_new("leave"), c.arriving())
     end = joined(c.weave(), closing(c, danger=telling == Telling.PLUTO_CRIME))
     return paragraphs(joined(opening, happens), away, end)
 
@@ -110,33 +113,25 @@ def _moving(c: Composer) -> str:
 def _fleeing(c: Composer) -> str:
     """This place is safe no more."""
     telling = Telling(c.memory.o.telling)
-    happens = c.pick(telling.name.lower())
-    away = ""
+    happens, leave = c.must(telling.name.lower()), ""
     if telling == Telling.ACCUSATOR_CONFRONTS:
         happens = joined(happens, _own(c, "charges"))
-        away = c.pick("leave")
-    end = joined(c.weave(), closing(c, danger=True))
-    return paragraphs(happens, joined(_omen(c), away, arriving(c)), end)
-
-
-def arriving(c: Composer) -> str:
-    """Another place, as one sees it coming in."""
-    spot = c.new_place()
-    c.told.append(spot.arrive)
-    return spot.arrive
+        leave = c.if_new("leave")
+    away = joined(_omen(c), leave, c.arriving())
+    return paragraphs(happens, away, joined(c.weave(), closing(c, danger=True)))
 
 
 def closing(c: Composer, danger: bool = False) -> str:
     """A last line, or none: not every scene ends with a bow."""
-    if not c.likely(80, "a last line"):
+    if not c.likely(66, "a last line"):
         return ""
     hearts = Telling(c.memory.o.telling) in (*HEARTS, Telling.VENUS_APART)
-    return c.pick("close_danger" if danger else "close_heart" if hearts else "close")
+    return c.if_new("close_danger" if danger else "close_heart" if hearts else "close")
 
 
 def _omen(c: Composer) -> str:
     """Parcae was drawn in this turn."""
-    return c.pick("omen") if c.memory.o.parcae_now else ""
+    return c.if_new("omen") if c.memory.o.parcae_now else ""
 
 
 def _meeting(c: Composer) -> str:
@@ -148,12 +143,12 @@ def _meeting(c: Composer) -> str:
 
 def _own(c: Composer, what: str) -> str:
     """Something that belongs to the person alone."""
-    return c.among(getattr(c.person, what), what)
+    return c.among([text for text in getattr(c.person, what) if not c.memory.used(text)], what)
 
 
 def _flight(c: Composer) -> str:
     """How the person leaves the Empire."""
-    return "" if c.memory.barred(c.person.flight) else c.filled(c.person.flight)
+    return c.among([c.person.flight], "a flight")
 
 
 def _fate(c: Composer) -> str:
