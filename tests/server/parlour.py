@@ -221,6 +221,9 @@ class MemoryStore:
         self.journals[match][n] = replace(self.journals[match][n], move=move)
         return True
 
+    async def scrub(self) -> None:
+        self._try("scrub")
+
     async def keep_draft(self, match: str, row: DraftRow) -> None:
         self._try("keep_draft")
         self.desks.setdefault(match, {})[row.seat, row.form] = row

@@ -117,6 +117,9 @@ class PromptStore(SqliteStore):
     async def _read(self, *questions: Any) -> Any:
         return self._ask(questions)
 
+    async def scrub(self) -> None:
+        self._scrub()
+
     async def close(self) -> None:
         self._reading.close()
         self._writing.close()

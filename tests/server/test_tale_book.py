@@ -93,6 +93,27 @@ async def test_an_address_of_a_book_is_good_for_a_while_and_for_nobody_else():
         assert book["page"].split("/")[3] not in repr(await store.table(evening.sitting.code))
 
 
+async def test_after_a_withdrawal_no_byte_on_the_disk_holds_the_text_its_draft_or_its_other_words(tmp_path):
+    def on_disk() -> set[str]:
+        data = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+        return {word for word in ("parrot", "goat", "garden") if word.encode() in data}
+
+    async with opened(a_tale_house("bytes", store=PromptStore(tmp_path / "house.db"))) as door:
+        evening = await Evening.of(door)
+        seat = await evening.until("tell_the_scene", "CloseScene")
+        draft = {"type": "Draft", "form": "Write", "text": "Was it a parrot?", "n": 1}
+        await evening.people[seat].says(draft)
+        await evening.people[seat].says({**draft, "text": REGRET, "n": 2})
+        await evening.plays("Write", text=REGRET)
+        number = evening.open.last_text
+        await evening.live.keep_snapshot()
+        await evening.does(seat, "EditText", number=number, text="I meant the consul's garden.")
+        assert on_disk() == {"parrot", "goat", "garden"}, "it could be found"
+        assert (await evening.does(seat, "WithdrawText", number=number)).status == 200
+        assert on_disk() == set()
+        assert {file.name for file in tmp_path.iterdir()} >= {"house.db", "house.db-wal"}, "while it is open"
+
+
 @pytest.mark.parametrize("when", ["running", "over"])
 async def test_a_withdrawn_text_is_on_no_disk_and_in_no_record_which_still_verifies(tmp_path, when):
     file = tmp_path / "house.db"

@@ -37,7 +37,7 @@ async def test_an_x_stops_everybody_and_veils_what_was_told_last():
             "n": 1,
             "veiled": [number],
             "by": [chairs[teller]],
-            "choices": ["talk", "pause"] if "rewind" not in stop["choices"] else stop["choices"],
+            "choices": ["rewind", "skip", "talk", "pause"],
             "talking": False,
         }
         for seat, wire in enumerate(evening.people):
@@ -82,19 +82,92 @@ async def test_the_teller_settles_it(how):
         assert (await evening.does(teller, "Settle", stop=1, how=how)).json["problem"] == "no_stop"
 
 
+async def an_element_noted(evening: Evening) -> tuple[int, int]:
+    """A scene is told, and an element entered: the teller, and the number of the scene."""
+    await evening.tells()
+    teller = await evening.until("the_open_scene")
+    scene = evening.open.last_text
+    await evening.plays("Note", text="the boy in orange")
+    await evening.until("the_open_scene")
+    return teller, scene
+
+
 async def test_with_an_element_noted_since_the_scene_itself_is_veiled_and_told_anew():
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door)
+        teller, scene = await an_element_noted(evening)
+        stop = (await evening.does(teller, "PressX")).json["stop"]
+        assert stop["veiled"] == [scene, scene + 1]
+        assert stop["choices"] == ["rewind", "skip", "talk", "pause"]
+        await evening.does(teller, "Settle", stop=1, how="rewind")
+        assert evening.open.veiled == (scene + 1, scene)
+        assert evening.live.match.state.ask.question == "tell_the_scene"
+
+
+async def test_a_late_x_veils_the_scene_that_is_closed_and_costs_the_next_teller_nothing():
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door)
+        _, scene = await an_element_noted(evening)
+        await evening.plays("CloseScene")
+        teller = await evening.until("tell_the_scene", "CloseScene")
+        assert len(evening.open.texts) == scene + 2, "nothing was told since"
+        for n, veiled in ((1, [scene, scene + 1]), (2, [])):
+            stop = (await evening.does(teller, "PressX")).json["stop"]
+            assert stop["veiled"] == veiled, "a second one does not go further back"
+            assert stop["choices"] == ["talk", "pause", "go_on"]
+            refused = await evening.does(teller, "Settle", stop=n, how="skip")
+            assert refused.json["problem"] == "no_such_choice"
+            await evening.does(teller, "Settle", stop=n, how="go_on")
+        assert [*evening.live.match.to_move()] == [teller]
+        assert evening.live.match.state.ask.question == "tell_the_scene"
+        wire = await door.caller(evening.sitting.code)
+        assert {n for n, text in texts_of(wire).items() if not text} == {scene, scene + 1}
+
+
+async def test_where_a_scene_is_told_aloud_the_x_may_be_about_it():
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door, telling="title")
+        teller = await evening.until("tell_the_scene", "CloseScene")
+        stop = (await evening.does(teller, "PressX")).json["stop"]
+        assert stop["choices"] == ["skip", "talk", "pause", "go_on"]
+
+
+async def test_an_x_after_an_x_veils_what_can_still_be_read_of_the_scene():
     async with opened(a_tale_house()) as door:
         evening = await Evening.of(door)
         await evening.tells()
         teller = await evening.until("the_open_scene")
-        scene = evening.open.last_text
-        await evening.plays("Note", text="the boy in orange")
-        await evening.until("the_open_scene")
-        stop = (await evening.does(teller, "PressX")).json["stop"]
-        assert stop["veiled"] == [scene, scene + 1]
-        await evening.does(teller, "Settle", stop=1, how="rewind")
-        assert evening.open.veiled == (scene + 1, scene)
+        scene, other = evening.open.last_text, (teller + 1) % 3
+        asked = {"type": "Inquire", "text": "And what became of the boy?"}
+        await evening.people[other].plays("asks", asked)
+        for n, veiled in ((1, scene + 1), (2, scene)):
+            assert (await evening.does(other, "PressX")).json["stop"]["veiled"] == [veiled]
+            await evening.does(teller, "Settle", stop=n, how="talk")
+            await evening.does(teller, "Settle", stop=n, how="go_on" if n == 1 else "rewind")
+        assert {*evening.open.veiled} == {scene, scene + 1}
         assert evening.live.match.state.ask.question == "tell_the_scene"
+
+
+@pytest.mark.parametrize("how", ["rewind", "skip", "talk", "pause"])
+async def test_while_it_is_asked_whether_he_is_with_his_amans_the_teller_has_every_choice(how):
+    async with opened(a_tale_house()) as door:
+        evening = await Evening.of(door)
+        teller = await evening.until("tell_the_scene", "CloseScene")
+        evening.open.with_amans[teller] = evening.open.with_before = True
+        await evening.plays("Write")
+        assert evening.live.match.state.ask.question == "are_you_with_your_amans"
+        scene = evening.open.last_text
+        stop = (await evening.does(teller, "PressX")).json["stop"]
+        assert stop["veiled"] == [scene]
+        assert stop["choices"] == ["rewind", "skip", "talk", "pause"]
+        settled = await evening.does(teller, "Settle", stop=1, how=how)
+        assert (settled.json["stop"] is None) == (how in ("rewind", "skip"))
+        asked = evening.live.match.state.ask
+        if how == "rewind":
+            assert (asked.question, asked.seats) == ("tell_the_scene", (teller,))
+        elif how == "skip":
+            assert evening.open.teller != teller or asked.question == "question_of_bacchus"
+        assert evening.open.with_amans[teller]
 
 
 async def test_a_pause_keeps_the_stop_and_two_presses_are_one():

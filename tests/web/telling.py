@@ -125,6 +125,7 @@ class Teller(Hands):
                     one["move"]
                     for one in self.person.choices["choices"]
                     if (one["refusal"] or {}).get("reason") != "centre_first"
+                    and one["move"]["type"] not in SHUNNED
                 ]
                 n = choices.index(move)
                 if len(choices) > 1 or n:

@@ -19,30 +19,34 @@ from tests.web.test_access import findings
 from ridotto.games.bacchanalia.book.setting import roman
 
 SAID = sayings("it")
+UNSAID = "Qualcuno bussa, ed è troppo tardi per"
 HALF = "La musica si allontana, e nessuno ricorda chi"
 VEILED = "Questo passaggio non lo leggerà più nessuno, per fortuna"
 NAMES = ("Anna", "Bruno", "Carla")
 ENDED = ".ended .book-page"
 
 
-def evening(house: House, people: list[Person], **options: Any) -> None:
-    """A table of people only, each at a screen of their own, and its match begun."""
-    wish = {"game": "bacchanalia", "seats": 3, "options": options, "adult": True}
-    first = house.asked("tables", {**wish, "name": NAMES[0], "mask": "colombina"})
-    code = first["table"]["code"]
-    seated = [first]
-    for name, mask in zip(NAMES[1:], ("gatto", "medico"), strict=True):
-        seated.append(house.asked(f"tables/{code}/chairs", {"name": name, "mask": mask, "adult": True}))
-    for one, seat, name in zip(people, seated, NAMES, strict=True):
+def evening(house: House, people: list[Person], stage: Person, **options: Any) -> str:
+    """A table that a shared screen has opened, people only, each at a screen of their own, and its match
+    begun; its code."""
+    wish = {"game": "bacchanalia", "seats": 3, "options": options, "adult": True, "watch": True}
+    screen = house.asked("tables", {**wish, "name": "Sala"})
+    code = screen["table"]["code"]
+    seated = [
+        house.asked(f"tables/{code}/chairs", {"name": name, "mask": mask, "adult": True})
+        for name, mask in zip(NAMES, ("colombina", "gatto", "medico"), strict=True)
+    ]
+    for one, seat, name in zip((*people, stage), (*seated, screen), (*NAMES, "Sala"), strict=True):
         kept = {"code": code, "game": "bacchanalia", "chair": seat["chair"], "token": seat["token"]}
         one.goes_to("/rules/inkognito")  # any page: what it keeps is kept for all of them
         one.page.evaluate(
             "kept => localStorage.setItem('ridotto.seats', kept)", json.dumps([{**kept, "name": name}])
         )
-        one.goes_to(f"/t/{code}")
+        one.goes_to(f"/{'s' if one is stage else 't'}/{code}")
     people[0].page.get_by_role("button", name=SAID["table.start"]).click()
     for one in people:
         one.until(lambda one=one: one.standing, "the match has begun")  # type: ignore[misc]
+    return str(code)
 
 
 def asked(teller: Teller, question: str) -> bool:
@@ -76,6 +80,17 @@ def sees(tellers: list[Teller]) -> Teller:
     return holder
 
 
+def suggests(tellers: list[Teller]) -> None:
+    """Who listens has an idea for whoever introduces himself; one touch, and it is in the draft."""
+    play(tellers, lambda: any(asked(one, "who_are_you") for one in tellers), "somebody introduces himself")
+    teller = next(one for one in tellers if asked(one, "who_are_you"))
+    listener = next(one for one in tellers if one is not teller)
+    listener.page.locator(".idea input").fill("Forse canta quando mente")
+    listener.page.locator(".idea button").click()
+    teller.page.locator(".ideas button", has_text="Forse canta").click()
+    expect(teller.page.locator('[data-form="Introduce 0"]')).to_have_value("Forse canta quando mente")
+
+
 def fetched(address: str) -> str:
     """What lies there."""
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -89,27 +104,51 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
 ) -> None:
     people = [person("desk", "it"), person("small phone", "it"), person("desk", "it")]
     stage = person("stage", "it")
-    evening(house, people, telling="written", parcae=1, hedonist=1)
-    stage.goes_to(people[0].page.url.removeprefix(house.address).replace("/t/", "/s/"))
+    code = evening(house, people, stage, telling="written", parcae=1, hedonist=1, minutes=240)
     how = ("mouse", "touch", "mouse")
     tellers = [Teller(one, name, way) for one, name, way in zip(people, NAMES, how, strict=True)]  # type: ignore[arg-type]
     for one in tellers:
         one.brief = True
     first, second, third = tellers
     pages = (first.page, second.page, third.page, stage.page)
-    stands = [x_of(page) for page in pages[:3]]
+    stands = [x_of(page) for page in pages]
+    suggests(tellers)
     assert sees(tellers).done[-1]["type"] == "SendMinerva"
     play(tellers, lambda: asked(first, "tell_the_scene"), "Anna tells a scene")
     no_scroll(first.page)
     assert foreign_words(first.page, "it") == []
     assert findings(first.page, "desk") + findings(stage.page, "stage") == []
 
+    # who opens the shared screen by its address alone looks on
+    onlooker = person("stage", "it")
+    onlooker.goes_to(f"/s/{code}")
+    expect(onlooker.page.locator(".pan.lit")).to_be_visible()
+    expect(onlooker.page.locator(".x-button")).to_have_count(0)
+
+    # the candle burns; a raised hand is seen by all, until it is lowered
+    for burning in (first.page.locator("[data-part=evening] .flame"), stage.page.locator(".cd .flame")):
+        expect(burning).to_be_visible()
+    second.page.get_by_role("button", name="Alza la mano").tap()
+    for page in (first.page, third.page):
+        expect(page.locator('.panel[data-seat="1"] .up')).to_be_visible()
+    expect(stage.page.locator(".foot")).to_contain_text("Mano alzata: Bruno")
+    second.page.get_by_role("button", name="Abbassa la mano").tap()
+    expect(first.page.locator(".panel .up")).to_have_count(0)
+
+    # a reload before the house has heard of it: the browser has kept what was written
+    first.page.evaluate("WebSocket.prototype.send = () => {}")
+    field(first).fill(UNSAID)
+    first.page.reload()
+    expect(field(first)).to_have_value(UNSAID)
+    expect(first.page.locator(".editor small")).to_contain_text("al sicuro")
+
     # a reload while writing: the draft is back, and nobody else has seen it
     field(first).fill(HALF)
     expect(first.page.locator(".editor small")).to_contain_text("al sicuro")
     first.page.reload()
     expect(field(first)).to_have_value(HALF)
-    assert not any(HALF in line for one in (*people[1:], stage) for line in one.traffic)
+    for draft in (UNSAID, HALF):
+        assert not any(draft in line for one in (*people[1:], stage) for line in one.traffic)
     field(first).fill(VEILED)
     first.page.locator(".tell-it .tells").click()
     for page in (third.page, second.page):
@@ -124,24 +163,40 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
         expect(page.locator(".b-told").first).to_contain_text("per fortuna, davvero")
         expect(page.locator(".b-told").first).to_contain_text("modificato")
 
+    # the X is there over an open drawer too
+    third.page.locator(".strip").get_by_role("button", name=SAID["menu.talk"]).click()
+    typed = third.page.locator("dialog").get_by_role("textbox")
+    typed.fill("Un momento")
+    second.page.get_by_role("button", name=SAID["menu.rules"]).tap()
+    expect(second.page.locator("dialog .rule").first).to_be_visible()
+    assert [x_of(page) for page in pages] == stands
+    assert findings(second.page, "rules, and the X") == []
+
     # an X: everybody sees that the scene stands still, and the last text is gone
     second.page.locator(".x-button").tap()
     for page in pages:
+        expect(page.locator("dialog[open]")).to_have_count(0)
         expect(page.locator(".stopped")).to_be_visible()
         expect(page.get_by_text("per fortuna")).to_have_count(0)
     for page in (second.page, third.page):
         expect(page.locator(".stopped")).to_contain_text(NAMES[0])
     # it stands where it stood before the first card was given
-    assert [x_of(page) for page in pages[:3]] == stands
+    assert [x_of(page) for page in pages] == stands
     first.page.locator(".stopped").get_by_role("button", name=SAID["x.rewind"]).click()
     for page in pages:
         expect(page.locator(".stopped")).to_have_count(0)
+    expect(typed).to_have_value("Un momento")
+    for page in (second.page, third.page):
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
     first.person.until(lambda: asked(first, "tell_the_scene"), "Anna tells it anew")
 
     play(tellers, lambda: all(one.over and one.caught_up() for one in tellers), "the night is over")
     for page in (first.page, second.page, third.page):
         expect(page.locator(ENDED).first).to_be_visible()
         expect(page.get_by_text("per fortuna")).to_have_count(0)
+    expect(stage.page.locator(".cd .candle")).to_be_visible()
+    expect(stage.page.locator(".flame")).to_have_count(0)
     address = house.address + str(third.page.locator(".ended .foot a").nth(1).get_attribute("href"))
     book = fetched(address)
     scenes = [text for one in tellers for text in one.told if text.startswith("Una torcia")]
@@ -149,6 +204,7 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     assert all(text in book for text in scenes)
     assert VEILED not in book
     assert HALF not in book
+    assert UNSAID not in book
 
     # the line under the book counts what its last page numbers
     onward = first.page.get_by_role("button", name="Pagina dopo")

@@ -35,8 +35,10 @@ class Tale(msgspec.Struct, frozen=True):
     """By number of a text whose it is."""
     veiled: Callable[[Any], Collection[int]]
     """The numbers of the texts that the match itself has veiled."""
-    last: Callable[[Any], Sequence[int]]
-    """The texts that an X veils, if they are not veiled yet: what was told last, and what hangs on it."""
+    last: Callable[[Any, Collection[int]], Sequence[int]]
+    """The texts that an X veils: what was told last, and what hangs on it. Given are those already gone."""
+    in_hand: Callable[[Any], bool]
+    """Whether an X can be about the scene that is being told; if not, it is about what came before it."""
     rewind: Move
     """The teller's move that has the last text told anew."""
     skip: Move

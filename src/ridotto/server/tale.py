@@ -14,6 +14,7 @@ from ridotto.core import Game, Match
 from ridotto.core.game import longest_text, shortest_text
 from ridotto.core.tale import OPEN_FOR
 from ridotto.server import protocol as p
+from ridotto.server import texts
 from ridotto.server.document import Document, Past, Place, Problem, Stopped
 
 SUGGESTIONS = 12
@@ -43,7 +44,8 @@ def stopped(doc: Document, match: Match) -> Document:
     assert past is not None
     if doc.tale.stop is not None:
         return doc
-    last = tuple(sorted(number for number in tale.last(open_of(match)) if number not in past.veiled))
+    gone = {*past.veiled, *texts.withdrawn(match)}
+    last = tuple(sorted(tale.last(open_of(match), gone)))
     n = doc.tale.stops + 1
     veiled = replace(past, veiled=(*past.veiled, *last))
     return replace(
@@ -64,11 +66,12 @@ def settlers(doc: Document, match: Match) -> tuple[str, ...]:
 
 
 def choices(doc: Document, match: Match) -> tuple[p.Settling, ...]:
-    """How an X can be settled now."""
+    """How an X can be settled now. Who has told nothing yet need not skip for what came before."""
     tale, stop = match.game.tale, doc.tale.stop
     assert tale is not None
-    teller = tale.teller(open_of(match))
-    moves = [] if teller is None else match.asked_moves(teller)
+    now = open_of(match)
+    teller = tale.teller(now)
+    moves = [] if teller is None or not tale.in_hand(now) else match.asked_moves(teller)
     found: list[p.Settling] = []
     if tale.rewind in moves:
         found.append("rewind")
@@ -76,7 +79,7 @@ def choices(doc: Document, match: Match) -> tuple[p.Settling, ...]:
         found.append("skip")
     if stop is not None and stop.talking:
         return (*found, "pause", "go_on")
-    return (*found, "talk", "pause") if found else ("talk", "pause", "go_on")
+    return (*found, "talk", "pause") if tale.rewind in moves else (*found, "talk", "pause", "go_on")
 
 
 def settling(doc: Document, match: Match, by: Place, act: p.Settle) -> Stopped:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -201,8 +202,8 @@ class Telling:
         if act.how in ("rewind", "skip"):
             seat = self.tale.teller(tales.open_of(live.match))
             assert seat is not None
-            for n in range(len(stop.veiled) or 1):
-                move = self.tale.rewind if act.how == "rewind" else self.tale.skip
+            move = self.tale.rewind if act.how == "rewind" else self.tale.skip
+            for n in count():
                 await live.play(seat, f"x {stop.n}.{n}", live.asked(seat), move, through=True)
                 veiled = {*self.tale.veiled(tales.open_of(live.match))}
                 if act.how == "skip" or {*stop.veiled} <= veiled:
@@ -216,6 +217,7 @@ class Telling:
         await live.withdraw_text(number, writer)
         await self.table.change(lambda doc: tales.edited(doc, live.id, number, None))
         self.tell()
+        await self.house.store.scrub()
 
     async def _edit(self, by: Place, number: int, text: str) -> None:
         live, _ = await self._own_text(by, number, None, "Only its writer edits a text.")

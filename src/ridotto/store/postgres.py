@@ -86,6 +86,9 @@ class PostgresStore(Statements):
         codes: list[str] = await self._put(delete, (now,), "", sorted, told)
         return codes
 
+    async def scrub(self) -> None:
+        """Nothing to hurry: the server clears away what was overwritten in its own time."""
+
     async def backup(self, file: Path) -> None:
         """Everything at one moment as a SQLite file, which either kind of store can be restored from."""
         try:

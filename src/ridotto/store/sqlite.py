@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -101,6 +101,17 @@ class SqliteStore(Statements):
             return [code for (code,) in due]
 
         return await self._write(call)
+
+    async def scrub(self) -> None:
+        """Fold the write-ahead log in and empty it: what was overwritten stands in its older pages."""
+        await asyncio.to_thread(self._scrub)
+
+    def _scrub(self) -> None:
+        try:
+            with closing(sqlite_file.connect(self.file)) as connection:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.file} could not be tidied: {error}") from error
 
     async def backup(self, file: Path) -> None:
         """A copy of everything, while others write. One of the same name is replaced when this is whole."""

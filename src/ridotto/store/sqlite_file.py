@@ -25,6 +25,7 @@ def connect(file: Path) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA page_size = 1024")  # an entry is small, and a commit writes whole pages
         connection.execute("PRAGMA wal_autocheckpoint = 8000")
+        connection.execute("PRAGMA secure_delete = ON")  # a text that was withdrawn is gone from the file
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA fullfsync = ON")  # macOS: a plain fsync stops at the drive's cache

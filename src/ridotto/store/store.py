@@ -222,6 +222,10 @@ class Store(Protocol):
         """Put another move in the place of that of an entry: a text in it was withdrawn."""
         ...
 
+    async def scrub(self) -> None:
+        """Leave nothing on the disk of what was overwritten or thrown away, as far as the store can."""
+        ...
+
     async def keep_draft(self, match: str, row: DraftRow) -> None:
         """Keep a draft in the place of the seat's last one of the same form."""
         ...

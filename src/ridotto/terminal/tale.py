@@ -43,8 +43,7 @@ class Stop(NamedTuple):
 
 def press_x(sitting: Sitting) -> Stop:
     """Veil what was told last, whoever told it; how the person may go on. Companions wait meanwhile."""
-    last = tale_of(sitting).last(_open(sitting))
-    veiled = tuple(number for number in last if number not in sitting.seating.veiled)
+    veiled = tuple(tale_of(sitting).last(_open(sitting), sitting.seating.veiled))
     sitting.veil(veiled)
     return Stop(veiled, choices(sitting))
 
@@ -53,7 +52,8 @@ def choices(sitting: Sitting) -> list[Settling]:
     """R51 What can be done after an X: for a companion who tells, the person chooses."""
     tale = tale_of(sitting)
     teller = tale.teller(_open(sitting))
-    moves = [] if teller is None else sitting.match.asked_moves(teller)
+    about_it = tale.in_hand(_open(sitting))
+    moves = [] if teller is None or not about_it else sitting.match.asked_moves(teller)
     found: list[Settling] = []
     if tale.rewind in moves:
         found.append("rewind")

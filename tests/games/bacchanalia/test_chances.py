@@ -20,7 +20,7 @@ from ridotto.games.bacchanalia.moves import CloseScene
 
 PAGES = Path(__file__).parents[3] / "docs" / "rules"
 LINE = re.compile(
-    r"^\| ([A-Z][a-z]+(?: \+ [A-Z][a-z]+)*|nothing|niente) \| ([\d.]+) \| ?(.*?) ?\|$", re.MULTILINE
+    r"^\| ([A-Z][a-z]+(?: \+ [A-Z][a-z]+)*|nothing|niente) \| ([\d.,]+) \| ?(.*?) ?\|$", re.MULTILINE
 )
 NUMBER = Counter(deck_of(""))
 ALL = comb(62, 4)
@@ -73,11 +73,12 @@ def printed(language: str) -> list[tuple[str, dict[str, str]]]:
     text = (PAGES / f"bacchanalia.{language}.md").read_text(encoding="utf-8")
     text = text[text.index("Vinum | Vinum |") : text.index("### S. ")]
     lines = []
+    point, between = (".", ", ") if language == "en" else (",", "; ")
     for held, vinum, others in LINE.findall(text):
-        said = {"Vinum": vinum}
-        for part in filter(None, others.split(", ")):
+        said = {"Vinum": vinum.replace(point, ".")}
+        for part in filter(None, others.split(between)):
             name, number = part.rsplit(" ", 1)
-            said["Tie" if name in ("tie", "pareggio") else name] = number
+            said["Tie" if name in ("tie", "pareggio") else name] = number.replace(point, ".")
         lines.append(("" if held in ("nothing", "niente") else held.upper().replace(" + ", " "), said))
     return lines
 

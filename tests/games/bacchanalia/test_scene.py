@@ -82,7 +82,7 @@ def test_the_scene_stays_open_until_the_teller_closes_it():
 def test_to_come_together_takes_the_amans_card():
     table = Table(held={0: "AMANS"}, draw=QUIET, parcae=1)
     table.play(0, Entitle("Salt"))
-    assert table.moves(0) == [BeWith(), BeApart()]
+    assert table.moves(0) == [BeWith(), BeApart(), Rewind(), Skip()]
     table.play(0, BeWith())
     assert table.told(None) == [Joined(0)]
     assert table.open.with_amans == [True, False, False]
@@ -181,6 +181,45 @@ def test_who_rewinds_says_again_whether_he_is_with_his_amans():
     assert table.question == "are_you_with_your_amans"
     table.play(0, BeApart())
     assert not table.open.with_amans[0]
+
+
+@rule("7.3", "R51")
+@pytest.mark.parametrize("together", [True, False])
+def test_rewinding_brings_back_the_mark_of_before_the_scene(together):
+    """He who has no Amans card could not come together any more by telling anew."""
+    held = {} if together else {0: "AMANS"}
+    table = Table(held=held, draw=QUIET, parcae=1, together=[0] if together else [])
+    table.play(0, Entitle("Salt"), BeApart() if together else BeWith())
+    assert table.open.with_amans[0] is not together
+    table.play(0, Rewind())
+    assert table.told(None) == [Rewound(0, 0), Joined(0) if together else Parted(0)]
+    assert table.open.with_amans[0] is together
+    table.play(0, Entitle("Honey"))
+    assert table.question == "are_you_with_your_amans"
+
+
+@rule("7.3", "R51")
+def test_while_the_mark_is_asked_for_the_scene_can_be_told_anew():
+    table = Table(draw=QUIET, parcae=1, together=[0])
+    table.play(0, Entitle("Salt")).play(1, Inquire("And then?"))
+    table.play(0, Rewind())
+    assert (table.told(None), table.question) == ([Rewound(0, 1)], "are_you_with_your_amans")
+    table.play(0, Rewind())
+    assert (table.told(None), table.question) == ([Rewound(0, 0)], "tell_the_scene")
+    table.play(0, Entitle("Honey"), BeApart())
+    assert table.question == "the_open_scene"
+
+
+@rule("7.3", "R51")
+def test_who_skips_while_the_mark_is_asked_for_closes_the_scene_and_leaves_the_mark():
+    table = Table(draw=QUIET, parcae=1, together=[0])
+    table.play(0, Entitle("Salt"), Skip())
+    assert table.told(None)[:2] == [Skipped(0, 0), SceneClosed(0)]
+    assert TurnBegan(1) in table.told(None)
+    assert table.open.with_amans[0]
+    untold = Table(draw=QUIET, parcae=1, together=[0])
+    untold.play(0, Skip())
+    assert untold.moves(0) == [BeWith(), BeApart()], "there is nothing to veil"
 
 
 @rule("R51")

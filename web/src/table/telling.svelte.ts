@@ -100,7 +100,7 @@ export class Telling {
 
   // what the house says
 
-  /** Another match, or the same one again: what this browser still has comes back first. */
+  /** Another match, or the same one again: what this browser still has comes back first, and goes to the house. */
   enter(match: string, seat: number | null): void {
     if (this.#match === match || seat === null) return
     this.#match = match
@@ -111,6 +111,7 @@ export class Telling {
       this.#drafts = {}
     }
     this.#place = `${KEY}.${match}.${seat}`
+    this.flush()
   }
   #place = ''
 

@@ -61,6 +61,7 @@ class Open(msgspec.Struct):
     locked: list[int]
     """By seat its locked Umbra."""
     with_amans: list[bool]
+    """7.3 By seat its mark."""
     captured: list[bool]
     finale: list[int]
     """By seat the Finale with which it went out; NOTHING: it is in."""
@@ -91,6 +92,8 @@ class Open(msgspec.Struct):
     """What is to be told: a Telling."""
     place: int = NOTHING
     """R50 The rule of place of this scene; once chosen, STAY or ELSEWHERE."""
+    with_before: bool = False
+    """7.3 The mark of the teller as it was before this scene."""
     took: int = NOTHING
     """The Deus that the teller took in this turn."""
     questioner: int = NOTHING

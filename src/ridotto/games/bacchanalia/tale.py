@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from ridotto.core import Match
 from ridotto.core.tale import Form, Tale
 from ridotto.games.bacchanalia.book import epub, markdown, page
-from ridotto.games.bacchanalia.cards import ELEMENTS, NOTHING
+from ridotto.games.bacchanalia.cards import ELEMENTS, NOTHING, Kind
 from ridotto.games.bacchanalia.moves import CloseScene, Inquire, Rewind, SeatLeft, Skip, TimeIsUp
 from ridotto.games.bacchanalia.state import Open
 from ridotto.games.bacchanalia.story import story_of
@@ -28,16 +28,28 @@ def veiled(o: Open) -> Collection[int]:
     return o.veiled
 
 
-def last(o: Open) -> Sequence[int]:
-    """R51 What was told last in this scene, with the elements that were entered since; or, where nothing has
-    been told in it yet, what was told before it."""
+def last(o: Open, gone: Collection[int]) -> Sequence[int]:
+    """R51 What was told last in this scene and can still be read, with the elements that were entered since;
+    where nothing has been told in it yet, the same of the scene before it."""
+    late = o.scene_from == len(o.texts)
     found: list[int] = []
-    first = max(0, min(o.scene_from, len(o.texts) - 1))
-    for number in reversed(range(first, len(o.texts))):
-        found.append(number)
-        if number not in o.veiled and o.texts[number][1] not in ELEMENTS:
-            break
-    return [number for number in found if number not in o.veiled]
+    for number in reversed(range(0 if late else o.scene_from, len(o.texts))):
+        seat, kind, _ = o.texts[number]
+        whole = kind <= Kind.FINALE
+        if whole and found and o.texts[found[0]][0] != seat:
+            break  # the elements are those of a scene that stayed untold
+        if number not in o.veiled and number not in gone:
+            found.append(number)
+            if kind not in ELEMENTS:
+                break
+        elif late and whole:
+            break  # the scene before is veiled: the one before that is not meant
+    return found
+
+
+def in_hand(o: Open) -> bool:
+    """R51 Whether an X may be about this scene: it is told aloud, or something of it can be read."""
+    return o.options.telling != "written" or o.scene_from < len(o.texts)
 
 
 def bind(match: Match, players: Sequence[str], form: Form, language: str, title: str, nonce: str) -> bytes:
@@ -58,6 +70,7 @@ TALE = Tale(
     writers=writers,
     veiled=veiled,
     last=last,
+    in_hand=in_hand,
     rewind=Rewind(),
     skip=Skip(),
     close=CloseScene(),

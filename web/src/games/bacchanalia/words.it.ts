@@ -142,7 +142,7 @@ export const it = {
   goddessLine: (name: string) => `dai Minerva a ${name}: la scena eccede`,
   ask: 'Fai una domanda',
   askBacchus: 'Bacchus ti ha scelto: fai la tua domanda',
-  askBacchusLine: (name: string) => `Sui pensieri, gli affetti o il passato di chi recita ${name}.`,
+  askBacchusLine: (name: string) => `Sui pensieri, gli affetti o il passato del personaggio di ${name}.`,
   askLine: (name: string) => `${name} può lasciarla senza risposta.`,
   yourQuestion: 'La tua domanda',
   idea: (name: string) => `Un’idea per ${name}`,

@@ -50,11 +50,13 @@ from ridotto.games.bacchanalia.state import Bacchanalia, Open, Private
 from ridotto.games.bacchanalia.tellings import CONFRONTS, place_of, telling_of
 
 SPEAK, REWIND, SKIP, CLOSE = Speak(), Rewind(), Skip(), CloseScene()
+WITH, APART = BeWith(), BeApart()
 FORMS: dict[str, Entitle | SumUp | Write] = {"title": Entitle(), "line": SumUp(), "written": Write()}
 """By way of telling what is filled in."""
 NOTES = (Note(Kind.PERSON), Note(Kind.PLACE), Note(Kind.THING))
 
 Told: TypeAlias = Speak | Entitle | SumUp | Write | Rewind | Skip
+Mark: TypeAlias = BeWith | BeApart | Rewind | Skip
 Deed: TypeAlias = CloseScene | Answer | Note | Lock | Rewind | Skip
 
 
@@ -64,6 +66,7 @@ def the_scene(s: Bacchanalia, t: Table, seat: int) -> None:
     o = s.open
     o.telling = telling_of(o, seat)
     o.place = place_of(o)
+    o.with_before = o.with_amans[seat]
     t.tell(SceneBegan(seat))
     open_to_the_others(s, t)
     kind = Kind.FINALE if o.row == Row.AMANS else Kind.SCENE
@@ -181,15 +184,23 @@ def set_mark(s: Bacchanalia, t: Table, seat: int, together: bool) -> None:
 
 
 @rules.question
-def are_you_with_your_amans(open: Open, mine: Private, me: int) -> list[BeWith | BeApart]:
-    """7.3 To part is free; to come together takes the Amans card."""
-    return [BeWith(), BeApart()]
+def are_you_with_your_amans(open: Open, mine: Private, me: int) -> list[Mark]:
+    """7.3 To part is free; to come together takes the Amans card. R51 What was just told can be veiled."""
+    return [WITH, APART] if open.last_text == NOTHING else [WITH, APART, REWIND, SKIP]
 
 
 @rules.answers(are_you_with_your_amans)
-def say_so(s: Bacchanalia, t: Table, me: int, move: BeWith | BeApart) -> None:
-    """7.3 Everybody sees it."""
-    set_mark(s, t, me, isinstance(move, BeWith))
+def say_so(s: Bacchanalia, t: Table, me: int, move: Mark) -> None:
+    """7.3 Everybody sees it. R51 Who skips leaves the mark as it is, and the scene is closed."""
+    match move:
+        case BeWith() | BeApart():
+            set_mark(s, t, me, isinstance(move, BeWith))
+        case Rewind():
+            rewind(s, t, me, with_or_apart.to(me))
+        case Skip():
+            t.tell(Skipped(me, veil(s)))
+            close(s, t, me)
+            t.back_to(questions.bacchus_gives_thought)
 
 
 @rules.question
@@ -269,14 +280,17 @@ def veil(s: Bacchanalia) -> int:
 
 
 def rewind(s: Bacchanalia, t: Table, me: int, after: tuple[str, Args]) -> None:
-    """R51 What was told last is veiled, and told anew; a question, an answer or an element is veiled only."""
+    """R51 What was told last is veiled, and told anew; a question, an answer or an element is veiled only.
+    7.3 The mark is again what it was before the scene."""
     number = veil(s)
     kind = s.open.texts[number][1]
     t.tell(Rewound(me, number))
     if kind <= Kind.WHERE:
         t.then(introduction.a_matter(me, kind), after)
     elif kind == Kind.SCENE:
-        t.then(tell(me, kind), with_or_apart.to(me), after)
+        set_mark(s, t, me, s.open.with_before)
+        mark = with_or_apart.to(me)
+        t.then(tell(me, kind), mark, *((after,) if after != mark else ()))
     elif kind == Kind.FINALE:
         t.then(tell(me, kind), after)
     else:
