@@ -109,7 +109,7 @@ def main(arguments: str) -> None:
     settings = msgspec.convert(given["settings"], Settings)
     if given.get("luck"):  # everything that is drawn comes again
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
-    serve(settings, given["database"], lambda address, *_: print(address, flush=True))
+    serve(settings, given["database"], lambda opened: print(opened.screen, flush=True))
 
 
 if __name__ == "__main__":  # bots are spawned: their processes import this file too
