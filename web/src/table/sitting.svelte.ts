@@ -10,6 +10,7 @@ import { Director } from './director'
 import { pace } from './motion'
 import { keepPrinted } from './printed'
 import type { Telling } from './telling.svelte'
+import { afterLastAct } from './told'
 
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
 
@@ -49,6 +50,9 @@ export class MatchSitting implements Sitting {
   #level: Level | null = $state(null)
   #sheetsWanted = 0
   #answered = 0
+  /** Where in the log what came after my last move begins; null: I have made none since I came in. */
+  #moved: number | null = null
+  #movedBefore: number | null = null
   readonly #line: Line
   readonly #printed: Whole['printed']
   readonly #director = new Director({
@@ -109,7 +113,14 @@ export class MatchSitting implements Sitting {
     const offered = !this.moves.includes(move) && this.offered.some((offer) => same(offer, move))
     this.refused = null
     this.#answered = offered ? 0 : this.ask
+    this.#movedBefore = this.#moved
+    this.#moved = this.#log.length
     this.#pending = this.#line.play(this.#answered, move)
+  }
+
+  /** Where in the log what came after my last turn begins. */
+  get turned(): number {
+    return this.#moved ?? afterLastAct(this.log, this.seat)
   }
 
   undo(): void {
@@ -195,6 +206,7 @@ export class MatchSitting implements Sitting {
   refuse(id: string, refusal: SpokenRefusal | null): void {
     if (id !== this.#pending) return
     this.#pending = null
+    this.#moved = this.#movedBefore
     this.refused = refusal
   }
 
