@@ -12,29 +12,26 @@ import urllib.request
 from websockets.asyncio.client import connect
 
 
-def post(address: str, body: dict) -> dict:
-    """Ask the house for something."""
-    request = urllib.request.Request(address, json.dumps(body).encode(), method="POST")
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+def sit_down(house: str, table: str, name: str) -> str:
+    """Take a chair; its token is the seat."""
+    wish = json.dumps({"name": name}).encode()
+    with urllib.request.urlopen(f"{house}/api/tables/{table}/chairs", wish) as answer:
+        return json.load(answer)["token"]
 
 
 async def play(house: str, table: str, name: str) -> list[float]:
     """Sit down, answer whatever is asked, and return the scores at the end."""
-    seated = post(f"{house}/api/tables/{table}/chairs", {"name": name})
+    hello = {"type": "Hello", "table": table, "token": sit_down(house, table, name)}
     async with connect(house.replace("http", "ws", 1) + "/ws", origin=house) as socket:
-        await socket.send(json.dumps({"type": "Hello", "table": table, "token": seated["token"]}))
+        await socket.send(json.dumps(hello))
         answered = 0
         async for text in socket:
-            message = json.loads(text)
-            if message["type"] not in ("Whole", "News"):
-                continue
-            if message["view"]["outcome"]:
+            message = json.loads(text)  # a Whole or a News has a view and moves, nothing else has
+            if message.get("view", {}).get("outcome"):
                 return message["view"]["outcome"]["scores"]
-            if message["moves"] and message["ask"] != answered:
-                answered = message["ask"]
-                move = random.choice(message["moves"])
-                answer = {"type": "Play", "id": f"answer {answered}", "ask": answered, "move": move}
+            if message.get("moves") and message["ask"] != answered:
+                answered, move = message["ask"], random.choice(message["moves"])
+                answer = {"type": "Play", "id": f"{answered}", "ask": answered, "move": move}
                 await socket.send(json.dumps(answer))
     return []
 

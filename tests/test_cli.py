@@ -7,12 +7,15 @@ import json
 from pathlib import Path
 
 import pytest
+import segno
 
 from ridotto import __version__, cli, games
 from ridotto.bots import RandomBot
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import commitment_to
 from ridotto.core.record import decode, encode
+from ridotto.server.run import Opened, say_where
+from ridotto.server.settings import Settings
 
 Run = tuple[int, str, str]
 
@@ -127,8 +130,8 @@ def test_alone_it_opens_the_house_in_the_browser(
     monkeypatch.delenv("NO_BROWSER", raising=False)
     monkeypatch.setattr("ridotto.server.run.serve", lambda *args: opened.append(args))
     assert run(capsys)[0] == 0
-    settings, database, _, browser = opened[0]
-    assert (settings.host, settings.port, browser) == ("127.0.0.1", 8014, "/")
+    settings, database, _, browser, room = opened[0]
+    assert (settings.host, settings.port, browser, room) == ("127.0.0.1", 8014, True, "")
     assert database == str(tmp_path / "ridotto.db")
 
 
@@ -137,10 +140,52 @@ def test_a_table_for_the_room_is_open_to_the_network_and_nothing_else_is(
 ) -> None:
     opened = []
     monkeypatch.setenv("RIDOTTO_DATA", str(tmp_path))
-    monkeypatch.setattr("ridotto.server.run.serve", lambda *args: opened.append(args[0].host))
+    monkeypatch.setattr("ridotto.server.run.serve", lambda *args: opened.append((args[0].host, *args[3:])))
     run(capsys, "serve", "--no-browser")
     run(capsys, "table", "--no-browser")
-    assert opened == ["127.0.0.1", "0.0.0.0"]
+    monkeypatch.delenv("NO_BROWSER", raising=False)
+    run(capsys, "table", "zena")
+    assert opened == [("127.0.0.1", False, ""), ("0.0.0.0", False, "inkognito"), ("0.0.0.0", True, "zena")]
+    code, _, complaint = run(capsys, "table", "morra")
+    assert code == 2
+    assert "morra" in complaint
+
+
+def qr_drawn(lines: list[str]) -> list[str]:
+    """The QR code that a terminal shows, two rows a line, without the light edge around it."""
+    halves = {"█": "00", "▀": "01", "▄": "10", " ": "11"}
+    rows = ["".join(halves[sign][n] for sign in line) for line in lines for n in (0, 1)]
+    return [row[4:-4] for row in rows[4 : len(rows[0]) - 4]]
+
+
+def test_a_room_is_told_the_code_of_its_table_and_shown_the_way_to_its_door(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    settings = Settings(host="0.0.0.0", public="http://192.0.2.20:8014")
+    opened = Opened("http://127.0.0.1:8014/s/MASK7Q#take=0123", settings, "MASK7Q")
+    say_where(opened, browser=True)
+    said = capsys.readouterr().out
+    assert "Open  http://127.0.0.1:8014/s/MASK7Q   (browser opened)" in said
+    assert "open http://192.0.2.20:8014 and type MASK7Q" in said
+    assert "http://192.0.2.20:8014/s/MASK7Q" in said
+    assert "hotspot" in said
+    assert "0123" not in said, "the key is for the browser that was opened"
+    drawn = [line for line in said.splitlines() if line.startswith("██")]
+    expected = segno.make("http://192.0.2.20:8014/t/MASK7Q", error="m").matrix
+    assert qr_drawn(drawn) == ["".join(map(str, row)) for row in expected]
+
+    say_where(opened, browser=False)
+    assert "Open  http://127.0.0.1:8014/s/MASK7Q#take=0123 " in capsys.readouterr().out
+
+    say_where(opened._replace(settings=Settings(public="http://127.0.0.1:8014")), browser=False)
+    assert "in no network" in capsys.readouterr().out
+
+
+def test_a_house_for_oneself_shows_no_code(capsys: pytest.CaptureFixture[str]) -> None:
+    say_where(Opened("http://127.0.0.1:8014/", Settings()), browser=True)
+    assert capsys.readouterr().out.splitlines() == [
+        "Open  http://127.0.0.1:8014/   (browser opened)      Ctrl-C stops, games are kept"
+    ]
 
 
 def test_a_backup_that_is_not_there_cannot_be_restored(capsys: pytest.CaptureFixture[str]) -> None:

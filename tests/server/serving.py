@@ -112,7 +112,7 @@ def main(arguments: str) -> None:
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
     # On a busy machine a guest may need long to answer a ping, and is not lost for that.
     uvicorn.Config = partial(uvicorn.Config, ws_ping_timeout=PATIENCE)  # type: ignore[misc,assignment]
-    serve(settings, given["database"], lambda address, *_: print(address, flush=True))
+    serve(settings, given["database"], lambda opened: print(opened.screen, flush=True))
 
 
 if __name__ == "__main__":  # bots are spawned: their processes import this file too

@@ -252,6 +252,23 @@ async def test_a_way_can_be_gone_once_and_for_a_time_only():
             assert (await taken_over(door, code, wrong)).status in (403, 422)
 
 
+async def test_whoever_brings_the_key_of_a_table_laid_for_a_room_is_its_screen_once():
+    async with opened(a_house("laid", handover=300)) as door:
+        code, key = await door.house.lay_table("bautta")
+        assert (await door.get(f"/api/tables/{code}")).json["phase"] == "gathering"
+        screen = (await taken_over(door, code, key)).json
+        assert screen["chair"] is None
+        assert (await taken_over(door, code, key)).json["problem"] == "no_such_way"
+        seat = (await door.post(f"/api/tables/{code}/chairs", {"name": "Anna"})).json["token"]
+        assert (await door.act(code, screen["token"], "SeatBot", chair="b")).status == 200
+        assert (await door.act(code, screen["token"], "Start")).status == 200
+        assert (await door.caller(code, seat)).last("Whole")["seat"] == 0
+        assert (await door.caller(code, screen["token"])).last("Whole")["seat"] is None
+        late, key = await door.house.lay_table("bautta")
+        await door.house.clock.pass_time(300)
+        assert (await taken_over(door, late, key)).json["problem"] == "no_such_way"
+
+
 async def test_a_way_leads_to_its_own_table_only():
     async with opened(a_house("ways")) as door:
         one, tokens = await at_phase(door, "gathering")

@@ -42,11 +42,23 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def cable(house: House) -> Iterator[Cable]:
+def cables(house: House) -> Iterator[Callable[[], Cable]]:
+    """Ways to the house, one for each device, that can be cut and listened to."""
+    laid: list[Cable] = []
+
+    def lay() -> Cable:
+        laid.append(Cable(house))
+        return laid[-1]
+
+    yield lay
+    for one in laid:
+        one.cut()
+
+
+@pytest.fixture
+def cable(cables: Callable[[], Cable]) -> Cable:
     """A way to the house that can be cut."""
-    found = Cable(house)
-    yield found
-    found.cut()
+    return cables()
 
 
 @pytest.fixture

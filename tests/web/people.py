@@ -29,6 +29,7 @@ FLAGS = [
     "--disable-quic",
     "--no-first-run",
     "--no-proxy-server",
+    "--host-resolver-rules=MAP ridotto.local 127.0.0.1",
 ]
 SCREENS = {
     "desk": (1280, 800), "small desk": (1024, 768), "low desk": (1024, 640), "large desk": (1440, 900),
@@ -115,6 +116,8 @@ class Cable:
         self._ends: list[socket.socket] = []
         self._threads: list[threading.Thread] = []
         self._door: socket.socket | None = None
+        self.tape: list[bytearray] = []
+        """By connection every byte that has reached the device, pages and pictures included."""
         self.port = free_port()
         self.mend()
 
@@ -154,16 +157,18 @@ class Cable:
                 device.close()
                 continue
             self._ends.append(house)
-            for one, other in ((device, house), (house, device)):
-                self._starts(self._pass_on, one, other)
+            self.tape.append(bytearray())
+            self._starts(self._pass_on, device, house, bytearray())
+            self._starts(self._pass_on, house, device, self.tape[-1])
 
-    def _starts(self, work: Callable[..., None], *given: socket.socket) -> None:
+    def _starts(self, work: Callable[..., None], *given: Any) -> None:
         self._threads.append(threading.Thread(target=work, args=given, daemon=True))
         self._threads[-1].start()
 
-    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+    def _pass_on(self, one: socket.socket, other: socket.socket, tape: bytearray) -> None:
         with contextlib.suppress(OSError):
             while data := one.recv(65536):
+                tape += data
                 other.sendall(data)
         with contextlib.suppress(OSError):
             other.shutdown(socket.SHUT_WR)

@@ -10,9 +10,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from tests.web.people import House, Person
 from tests.web.playing import Player, play
-from tests.web.reading import sayings
+from tests.web.reading import OTHER, nothing, sayings, whole_texts
 
 SAID = {language: sayings(language) for language in ("it", "en")}
+MEETING = {"it": "incontro", "en": "meeting"}
 TARGET = 44
 """Pixels that a finger needs."""
 SMALL = """(least) => [...document.querySelectorAll('button, a, select, summary, input, [role=option]')]
@@ -75,14 +76,38 @@ class Inspector:
         self.found += findings(self.page, where)
         if self.phone:
             self.found += [f"{where}: small: {what}" for what in self.page.evaluate(SMALL, TARGET)]
+            fits_the_phone(self.page)
+
+
+def fits_the_phone(page: Page) -> None:
+    """A phone's page is as wide as the phone, and no text of it is cut off."""
+    nothing(page, "() => document.documentElement.scrollWidth > innerWidth && 'it scrolls sideways'")
+    whole_texts(page)
+
+
+def rules_can_be_searched(page: Page, language: str) -> None:
+    """A word of this language is found, one of the other is not; what is found is counted."""
+    said, every = SAID[language], page.locator(".rule").count()
+    field, found = page.get_by_label(said["rules.search"]), page.locator(".found")
+    field.fill(MEETING[language].upper())
+    hits = page.locator(".rule")
+    expect(found).to_have_text(re.compile(r"^\d+ "))
+    assert int(found.inner_text().split()[0]) == hits.count() < every
+    expect(hits.filter(has_text=re.compile(MEETING[language], re.IGNORECASE)).first).to_be_visible()
+    field.fill(MEETING[OTHER[language]])
+    expect(found).to_have_text(said["rules.none"])
+    expect(hits).to_have_count(0)
+    field.fill("")
+    expect(found).to_have_count(0)
+    expect(hits).to_have_count(every)
 
 
 def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Person]) -> None:
     found = []
-    for screen, language in (("desk", "en"), ("phone", "it")):
+    for screen, language in (("desk", "en"), ("small phone", "it")):
         one = person(screen, language)
-        page, said = one.page, SAID[language]
-        looks = Inspector(page, phone=screen == "phone")
+        page, said, phone = one.page, SAID[language], "phone" in screen
+        looks = Inspector(page, phone)
         for path, sign in (
             ("/", ".doors h3"),
             ("/g/inkognito", ".three"),
@@ -95,6 +120,8 @@ def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Pe
             for closed in page.locator("main summary").all():
                 closed.click()
             looks(f"{screen} {path}")
+            if path.startswith("/rules"):
+                rules_can_be_searched(page, language)
         one.goes_to("/gather/far")
         page.get_by_role("button", name=said["gather.open"]).click()
         expect(page.get_by_role("img", name=said["table.invite.qr"])).to_be_visible()
@@ -104,11 +131,15 @@ def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Pe
         guest = person(screen, language)
         other = guest.goes_to(page.url.removeprefix(one.address))
         expect(other.get_by_role("button", name=re.compile(f"^{said['table.sit']}"))).to_be_visible()
-        seats = Inspector(other, phone=screen == "phone")
+        seats = Inspector(other, phone)
         seats(f"{screen} gathering, who are you")
         other.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
         expect(other.get_by_text(said["table.start.wait"])).to_be_visible()
         seats(f"{screen} gathering, guest")
+        guest.goes_to("/t/ZZZZZZ")
+        expect(other.get_by_role("heading", name=said["table.gone"])).to_be_visible()
+        seats(f"{screen} no such table")
+        guest.errors.clear()  # the browser itself complains of the 404
         found += looks.found + seats.found
     assert not found, "\n".join(found)
 
@@ -154,8 +185,8 @@ def test_phones_and_the_stage_are_open_to_everybody(person: Callable[..., Person
     shows = Inspector(page)
     shows("stage, gathering")
     players, looking = [], []
-    for name in ("Anna", "Bea"):
-        phone = person("phone", "it")
+    for name, screen in (("Anna", "small phone"), ("Bea", "phone")):
+        phone = person(screen, "it")
         phone.goes_to(f"/t/{code}")
         phone.page.get_by_label(SAID["it"]["set.name"]).fill(name)
         phone.page.get_by_role("button", name=re.compile(f"^{SAID['it']['table.sit']}")).tap()

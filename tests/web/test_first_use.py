@@ -1,4 +1,4 @@
-"""The newcomer: two clicks and no word typed to the first move; and over the local network."""
+"""The newcomer: two clicks and no word typed to the first move; and without TLS, as over a local network."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from playwright.sync_api import expect
 from tests.web.people import Person
 from tests.web.playing import Player
 from tests.web.reading import sayings
-
-from ridotto.server.run import local_address
+from tests.web.test_access import SMALL, TARGET, fits_the_phone
 
 SAID = sayings("it")
 WATCH = """document.addEventListener('securitypolicyviolation', (event) => {
@@ -32,25 +31,30 @@ def test_two_clicks_and_no_typed_word_lead_to_the_first_move(
     player.plays_until(lambda: player.done, "the first move is made")
 
 
-@pytest.mark.parametrize("house", [{"host": "0.0.0.0"}], indirect=True)
-def test_a_phone_plays_over_plain_http_by_the_address_of_the_local_network(
+def test_a_whole_match_is_played_on_the_smallest_phone_over_plain_http(
     person: Callable[..., Person],
 ) -> None:
-    address = local_address()
-    if address.startswith("127."):
-        pytest.skip("this machine is in no network")
-    one = person("phone", "it")
+    one = person("small phone", "it")
     one.context.add_init_script(WATCH)
-    one.address = f"http://{address}:{one.house.port}"
+    one.address = f"http://ridotto.local:{one.house.port}"  # as on a local network: a name, and no TLS
     page = one.goes_to("/")
     assert page.evaluate("isSecureContext") is False
-    page.get_by_role("link", name=re.compile("^Inkognito")).click()
-    page.get_by_role("button", name=SAID["play.now"]).click()
-    player = Player(one, "local network", how="touch")
-    player.plays_until(lambda: len(player.done) >= 2, "some moves are made")
+    page.get_by_role("link", name=re.compile("^Inkognito")).tap()
+    page.get_by_text(SAID["play.how"]).tap()
+    page.get_by_label(re.compile("Punti che vincono")).fill("1")
+    page.get_by_role("button", name=SAID["play.now"]).tap()
+
+    def looks(phase: str) -> None:
+        fits_the_phone(page)
+        assert page.evaluate(SMALL, TARGET) == [], phase
+
+    player = Player(one, "local network", how="touch", call_from=3, looks=looks)
+    player.plays_to_the_end()
+    expect(page.locator(".ending")).to_be_visible()
+    looks("ending")
     one.goes_to("/gather/far")
-    page.get_by_role("button", name=SAID["gather.open"]).click()
-    page.get_by_role("button", name=SAID["table.invite.copy"]).click()
+    page.get_by_role("button", name=SAID["gather.open"]).tap()
+    page.get_by_role("button", name=SAID["table.invite.copy"]).tap()
     expect(page.get_by_role("button", name=SAID["table.invite.copied"])).to_be_visible()
 
 

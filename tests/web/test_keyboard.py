@@ -62,6 +62,14 @@ def test_keys_do_what_they_say(person: Callable[..., Person]) -> None:
     page.keyboard.press("Escape")
     expect(window).to_have_attribute("aria-pressed", "false")
 
+    spoken = page.locator("[data-part=spoken]")
+    expect(spoken).to_be_empty()
+    page.keyboard.press("w")
+    expect(spoken).to_have_text(re.compile(r"^Round 1 of 5\. Deal 1\. .*Your places: .*Salute\.$"))
+    page.keyboard.press("c")
+    expect(spoken).to_have_text(re.compile("^Since your last turn: "))
+    assert "Fiddlebottom" not in spoken.inner_text(), "what one is, is not said aloud"
+
     held = page.locator("[data-part=truth] button")
     page.keyboard.down("h")
     expect(held).to_have_class(re.compile("is-held"))

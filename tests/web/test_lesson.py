@@ -9,10 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Person
 from tests.web.newcomers import FAR
+from tests.web.test_access import Inspector
 
 from ridotto import games
 
 GAME = games.load("inkognito")
+SEARCHED = ("truth", "pair", "sheet", "question", "black", "number", "end")
+"""An exchange, the question to an agent before the Ambassador, what they showed; the dial besides."""
 
 
 class Newcomer:
@@ -23,6 +26,9 @@ class Newcomer:
         self.words = GAME.words(language).tables["lesson"]
         self.names: dict[str, str] = {}
         self.said: list[str] = []
+        self.looks = Inspector(self.page)
+        self.searched: tuple[str, ...] = ()
+        """What axe looks at."""
 
     def begins(self) -> None:
         """Through the door, by its button."""
@@ -50,6 +56,8 @@ class Newcomer:
         """The lantern says this."""
         expect(self.page.locator(".lantern .says")).to_have_text(self.words[key].format(**self.names))
         self.said.append(key)
+        if key in self.searched:
+            self.looks(f"lesson: {key}")
 
     def hears_why(self, key: str) -> None:
         """The lantern says why not, and nothing has been sent."""
@@ -133,6 +141,8 @@ def finish(newcomer: Newcomer) -> None:
     newcomer.presses("Enter")
     dial(newcomer, "F", 0)
     dial(newcomer, "Z", 3)
+    if newcomer.searched:
+        newcomer.looks("lesson: the dial")
     lift(newcomer)
     newcomer.hears_why("call_number")
     dial(newcomer, "Z", 2)
@@ -141,9 +151,17 @@ def finish(newcomer: Newcomer) -> None:
 
 
 def dial(newcomer: Newcomer, agent: str, position: int) -> None:
-    """One number of the dial, by its radio button."""
-    newcomer.page.locator(f"input[name=dial-{agent}]").nth(position).focus()
-    newcomer.presses("Space")
+    """One number of the dial: Tab to its agent, then arrows."""
+    wanted = newcomer.page.locator(f"input[name=dial-{agent}]").nth(position)
+    for _ in range(FAR):
+        if newcomer.page.evaluate("name => document.activeElement.name === name", f"dial-{agent}"):
+            break
+        newcomer.presses("Tab")
+    for _ in range(4):
+        newcomer.presses("ArrowRight")
+        if wanted.is_checked():
+            return
+    raise AssertionError(f"the keyboard does not dial {agent}")
 
 
 def lift(newcomer: Newcomer) -> None:
@@ -157,8 +175,10 @@ def test_the_lesson_is_finished_with_the_keyboard_and_says_why(
     person: Callable[..., Person], language: str, motion: str
 ) -> None:
     newcomer = Newcomer(person("desk", language, motion=motion), language)
+    newcomer.searched = SEARCHED if motion == "reduce" else ()
     finish(newcomer)
     page = newcomer.page
+    assert not newcomer.looks.found, "\n".join(newcomer.looks.found)
     lesson = page.url
     confetti = page.locator(".confetti i")
     if motion == "reduce":

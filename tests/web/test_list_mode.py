@@ -102,5 +102,17 @@ def test_inkognito_can_be_played_as_a_list_too(person: Callable[..., Person], la
         assert foreign_words(page, language) == []
         no_scroll(page)
         player.acts("^(?!.*(Alza|Lift))")
-    page.keyboard.press("m")
+    one.until(lambda: player.asked() or player.over, "something is asked")
+    if player.asked():
+        player.tabs_to(player.choices)  # letters belong to the list there, but not together with Shift
+    spoken = page.locator("[data-part=spoken]")
+    since = SAID[language]["told.since"].partition("{")[0]
+    page.keyboard.press("Shift+C")
+    expect(spoken).to_have_text(re.compile(f"^{since}"))
+    last = page.locator(".chronicle li").first.locator("span").inner_text()
+    expect(spoken).to_contain_text(last)
+    page.keyboard.press("Shift+W")
+    expect(spoken).to_contain_text(page.locator(".prompt .corner b").inner_text())
+    assert foreign_words(page, language) == []
+    page.keyboard.press("Shift+M")
     expect(page.locator(".windows")).to_be_visible()

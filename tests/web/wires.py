@@ -28,6 +28,20 @@ def lists_in(thing: Any) -> Iterator[list[Any]]:
         yield from lists_in(part)
 
 
+def spoken_in(tape: Iterable[bytes]) -> Iterator[dict[str, Any]]:
+    """Every JSON object in what came over some connections: messages of sockets, bodies of answers."""
+    read = json.JSONDecoder().raw_decode
+    for stream in tape:
+        text, at = bytes(stream).decode("utf-8", "replace"), 0
+        while (at := text.find('{"', at)) >= 0:
+            try:
+                found, at = read(text, at)
+            except ValueError:  # a script, or a message that was cut
+                at += 2
+            else:
+                yield found
+
+
 def events(message: dict[str, Any]) -> list[dict[str, Any]]:
     """What was told in a message."""
     return [event for event in message.get("told", ()) if isinstance(event, dict)]

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from ridotto import games
 from ridotto.cli.common import app, examples, out, read_cards
 
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to listen; the next free one.")]
@@ -69,11 +70,14 @@ def serve(
 
     _name_the_teller(teller_url)
     settings = Settings(host=host, port=port, public=public, pace=pace, grace=grace, cards=read_cards(cards))
-    _open(settings, database, None if no_browser or public or host != "127.0.0.1" else "/")
+    _open(settings, database, browser=not (no_browser or public or host != "127.0.0.1"))
 
 
-@app.command(epilog=examples("ridotto table", "ridotto table --port 8080"))
+@app.command(epilog=examples("ridotto table", "ridotto table zena", "ridotto table --port 8080"))
 def table(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="What is played; another can be chosen on the screen.")
+    ] = "inkognito",
     port: Port = 8014,
     database: Database = "",
     pace: PaceFactor = 1.0,
@@ -84,9 +88,10 @@ def table(
     """Open the house to the local network: this screen is the table, phones are the hands."""
     from ridotto.server.settings import Settings
 
+    games.load(game)
     _name_the_teller(teller_url)
     settings = Settings(host="0.0.0.0", port=port, pace=pace, cards=read_cards(cards))
-    _open(settings, database, None if no_browser else "/gather/room", room=True)
+    _open(settings, database, browser=not no_browser, room=game)
 
 
 @app.command(epilog=examples("ridotto backup house.sqlite"))
@@ -126,20 +131,19 @@ def _name_the_teller(address: str) -> None:
             raise typer.BadParameter(str(error), param_hint="--teller-url") from None
 
 
-def _open(settings: object, database: str, browser: str | None, room: bool = False) -> None:
+def _open(settings: object, database: str, browser: bool, room: str = "") -> None:
     from ridotto import __version__
-    from ridotto.server.run import database_of, say_where
+    from ridotto.server.run import Opened, database_of, say_where
     from ridotto.server.run import serve as run
     from ridotto.server.settings import Settings
 
     assert isinstance(settings, Settings)
     address = database_of(database)
-    if os.environ.get("NO_BROWSER"):
-        browser = None
+    browser = browser and not os.environ.get("NO_BROWSER")
 
-    def ready(where: str, settings: Settings) -> None:
+    def ready(opened: Opened) -> None:
         kept = "a PostgreSQL database" if "://" in address else address
         out().print(f"Ridotto {__version__} - games are kept in {kept}", highlight=False)
-        say_where(where, settings, room, browser is not None)
+        say_where(opened, browser)
 
-    run(settings, address, ready, browser)
+    run(settings, address, ready, browser, room)

@@ -55,7 +55,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A way to take a seat over: the hash of its key, which chair, until when."""
+    """A way to take a seat over: the hash of its key, which chair (none: the shared screen), until when."""
 
     key: str
     chair: str

@@ -321,25 +321,37 @@ class House:
         await table.change(how)
         return key
 
-    async def take_over(self, table: LiveTable, key: str) -> tuple[str, str]:
-        """Take a seat over from another device, which loses it at once."""
+    async def take_over(self, table: LiveTable, key: str) -> tuple[str | None, str]:
+        """Take a seat over from another device, which loses it at once; or become the shared screen."""
         token, hashed, now = new_token(self.fresh), hash_of(key), self.clock.now()
-        chair = ""
+        chair: str | None = None
 
         def how(doc: Document) -> Document:
             nonlocal chair
             way = next((way for way in doc.ways if way.key == hashed and way.until > now), None)
             if way is None:
                 raise Problem("no_such_way", "This code has been used, or its time is over.", 403)
-            chair = way.chair
+            ways, chair = tuple(old for old in doc.ways if old is not way), way.chair or None
+            if chair is None:
+                return replace(doc, screen=hash_of(token), ways=ways)
             place = doc.place(chair)
             if place.token != way.token:  # whoever made this way sits there no more
                 raise Problem("no_such_way", "This code has been used, or its time is over.", 403)
-            place = replace(place, token=hash_of(token))
-            return replace(doc.with_place(place), ways=tuple(old for old in doc.ways if old is not way))
+            return replace(doc.with_place(replace(place, token=hash_of(token))), ways=ways)
 
         await table.change(how)
         return chair, token
+
+    async def lay_table(self, game: str) -> tuple[str, str]:
+        """A table for people in one room, before anybody is there: its code, and a key.
+
+        The page that brings the key, once and soon, becomes the shared screen.
+        """
+        table, _, _ = await self.open_table(p.OpenTable(game, "Ridotto", watch=True))
+        key = new_token(self.fresh)[:20]
+        way = Way(hash_of(key), "", self.clock.now() + int(self.settings.handover * 1000))
+        await table.change(lambda doc: replace(doc, ways=(way,)))
+        return table.doc.code, key
 
     # ---- talk
 

@@ -10,8 +10,10 @@ import logging
 import os
 import socket
 import webbrowser
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 import segno
@@ -25,6 +27,9 @@ from ridotto.server.line import Line
 from ridotto.server.settings import Settings
 from ridotto.store import StoreError, open_store
 from ridotto.store.restore import restore
+
+NO_NETWORK = "127.0.0.1"
+"""The address of a machine that nobody else can reach."""
 
 
 class ServeError(RuntimeError):
@@ -49,7 +54,7 @@ def local_address() -> str:
         try:
             probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up
         except OSError:
-            return "127.0.0.1"
+            return NO_NETWORK
         address: str = probe.getsockname()[0]
         return address
 
@@ -72,22 +77,36 @@ def listening(host: str, port: int) -> socket.socket:
     raise ServeError(f"the ports {port} to {port + 9} are all taken; choose another with --port")
 
 
+class Opened(NamedTuple):
+    """A house that is open: where, and what waits there."""
+
+    screen: str
+    """The page for this machine."""
+    settings: Settings
+    code: str = ""
+    """The code of the table that was laid for a room."""
+
+
 class Server(uvicorn.Server):
     """Says when it is ready."""
 
-    ready: Callable[[], None] = staticmethod(lambda: None)
+    ready: Callable[[], Awaitable[None]]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
         if not self.should_exit:
-            self.ready()
+            await self.ready()
 
 
 def serve(
-    settings: Settings, database: str, ready: Callable[[str, Settings], None], browser: str | None = None
+    settings: Settings,
+    database: str,
+    ready: Callable[[Opened], None],
+    browser: bool = False,
+    room: str = "",
 ) -> None:
-    """Open the house and stay until it is stopped. ``browser`` is the path to open there, if any."""
+    """Open the house and stay until it is stopped; for a room with a table of this game laid."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     at = listening(settings.host, settings.port)
     port = at.getsockname()[1]
@@ -110,11 +129,13 @@ def serve(
     name = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "127.0.0.1") else settings.host
     address = f"http://{name}:{port}/"
 
-    def say() -> None:
-        ready(address, settings)
-        if browser is not None:
+    async def say() -> None:
+        code, key = await house.lay_table(room) if room else ("", "")
+        screen = f"{address}s/{code}#take={key}" if room else address
+        ready(Opened(screen, settings, code))
+        if browser:
             with contextlib.suppress(webbrowser.Error):
-                webbrowser.open(address.rstrip("/") + browser)
+                webbrowser.open(screen)
 
     server.ready = say
     gc.freeze()  # what was imported stays, and journals only grow: to search them again and again is vain
@@ -123,14 +144,24 @@ def serve(
         server.run(sockets=[at])
 
 
-def say_where(address: str, settings: Settings, room: bool, browser: bool) -> None:
-    """Print where the house is; for a room also a QR code for the phones."""
-    opened = "   (browser opened)" if browser else ""
-    print(f"Open  {address}{opened}      Ctrl-C stops, games are kept", flush=True)
-    if room:
-        print("\nPhones on the same Wi-Fi scan this, or open " + settings.public, flush=True)
-        segno.make(settings.public + "/", error="m").terminal(compact=True)
-        print("This screen shows the code of the table. Your network can reach the house until you stop it.")
+def say_where(opened: Opened, browser: bool) -> None:
+    """Print where the house is; for a room also the code of its table, and the QR code that leads there."""
+    where = opened.screen.partition("#")[0] + "   (browser opened)" if browser else opened.screen
+    print(f"Open  {where}      Ctrl-C stops, games are kept", flush=True)
+    if not opened.code:
+        return
+    public, code = opened.settings.public, opened.code
+    if urlsplit(public).hostname == NO_NETWORK:
+        print("\nThis machine is in no network, so phones cannot reach it yet: join one, and start again.")
+        return
+    print(f"\nPhones on the same Wi-Fi scan this, or open {public} and type {code}", flush=True)
+    segno.make(f"{public}/t/{code}", error="m").terminal(compact=True)
+    print(f"Another large screen opens {public}/s/{code}")
+    print("If no phone gets here: guest networks keep devices apart, and firewalls close ports.")
+    print(
+        "Use your own Wi-Fi or a phone's hotspot. The network reaches the house until you stop it.",
+        flush=True,
+    )
 
 
 def run_backup(database: str, file: Path) -> None:

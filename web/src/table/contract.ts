@@ -98,6 +98,8 @@ export interface OwnDesk {
 export interface Screens {
   /** One sentence in display type, and one below it: where I am and what is asked. */
   headline(sitting: Sitting): { title: string; line: string; corner: [string, string] }
+  /** Who and what is where, in words, for whoever asks for it by a key; without it the line of the headline says it. */
+  where?(sitting: Sitting): string
   /** A whole desk, where a game lays it out in its own way; the frame gives what is the same at every table. */
   Desk?: Component<OwnDesk>
   /** Desk, the public part on paper. */

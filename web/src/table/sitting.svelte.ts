@@ -10,6 +10,7 @@ import { Director } from './director'
 import { pace } from './motion'
 import { keepPrinted } from './printed'
 import type { Telling } from './telling.svelte'
+import { afterLastAct } from './told'
 
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
 
@@ -54,6 +55,9 @@ export class MatchSitting implements Sitting {
   #level: Level | null = $state(null)
   #sheetsWanted = 0
   #answered = 0
+  /** Where in the log what came after my last move begins; null: I have made none since I came in. */
+  #moved: number | null = null
+  #movedBefore: number | null = null
   readonly #line: Line
   readonly #printed: Whole['printed']
   readonly #director = new Director({
@@ -115,8 +119,15 @@ export class MatchSitting implements Sitting {
     const early = offered ? this.#taken !== null : this.sent || this.#director.playing
     if (early || this.paused || !this.allows(move)) return
     this.refused = null
+    this.#movedBefore = this.#moved
+    this.#moved = this.#log.length
     if (offered) this.#taken = this.#line.play(0, move)
     else this.#pending = this.#line.play((this.#answered = this.ask), move)
+  }
+
+  /** Where in the log what came after my last turn begins. */
+  get turned(): number {
+    return this.#moved ?? afterLastAct(this.log, this.seat)
   }
 
   undo(): void {
@@ -207,6 +218,7 @@ export class MatchSitting implements Sitting {
     if (id === this.#taken) this.#taken = null
     else if (id === this.#pending) this.#pending = null
     else return
+    this.#moved = this.#movedBefore
     this.refused = refusal
   }
 

@@ -13,8 +13,9 @@ import Scene from './SceneView.svelte'
 import Drawer from './SeatDrawer.svelte'
 import Stage from './StageView.svelte'
 import sounds from './sounds.json'
+import { where } from './where'
 
 /** What I am lies under wax; so does the line that says it. */
 const secret = (event: Event) => event.type === 'Dealt'
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, sounds }
+export const screens: Screens = { headline, where, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, sounds }
