@@ -320,8 +320,16 @@ class Hands:
                     raise
 
     def _waits_for(self, what: Locator) -> None:
-        """Until it is there; no longer than it is wanted."""
-        self.person.until(lambda: what.is_visible() or not self._still(), f"{what} is there")
+        """Until it is there; no longer than it is wanted. A curtain that falls meanwhile is lifted."""
+
+        def there() -> bool:
+            if what.is_visible():
+                return True
+            if self.watchful and self.how == "touch":
+                self._lifts_the_curtain()
+            return not self._still()
+
+        self.person.until(there, f"{what} is there")
         if not what.is_visible():
             raise Gone(f"{what} is gone")
 
