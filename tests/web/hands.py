@@ -320,12 +320,14 @@ class Hands:
                     raise
 
     def _waits_for(self, what: Locator) -> None:
-        """Until it is there; no longer than it is wanted."""
+        """Until it is there; no longer than it is wanted. A curtain that falls meanwhile is lifted."""
 
         def there() -> bool:
-            if not what.is_visible() and self._watched is self.page:
-                self._lifts_the_curtain()  # it may have fallen while I was looking
-            return what.is_visible() or not self._still()
+            if what.is_visible():
+                return True
+            if self._watched is self.page:
+                self._lifts_the_curtain()
+            return not self._still()
 
         self.person.until(there, f"{what} is there")
         if not what.is_visible():
