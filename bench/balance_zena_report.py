@@ -21,8 +21,7 @@ INTRO = """\
 # How Zena 1814 comes out
 
 Sensible bots at all seats (`bench/bots-zena.md` says how good they are). What is marked `rulebook` or `found`
-on the rules page is given; what is marked `reconstructed` could be tuned, and this page is what that would
-have to rest on.
+on the rules page is given; what is marked `reconstructed` may be tuned by what this page shows.
 """
 
 
