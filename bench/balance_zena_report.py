@@ -245,7 +245,7 @@ def draw(settings: list[Any], found: dict[str, Counter[str]], path: Path) -> Non
             [effect(one, months, place) for place in range(setting.seats)],
             error(one, months, setting.seats),
             color=colours[0 if setting.mode == "beginner" else 1],
-            linestyle="-" if setting.seats == 5 else ":",
+            linestyle={5: "-", 4: "--"}.get(setting.seats, ":"),
             marker="o",
             markersize=4,
             capsize=2,
