@@ -21,8 +21,7 @@ INTRO = """\
 # How Zena 1814 comes out
 
 Sensible bots at all seats (`bench/bots-zena.md` says how good they are). What is marked `rulebook` or `found`
-on the rules page is given; what is marked `reconstructed` could be tuned, and this page is what that would
-have to rest on.
+on the rules page is given; what is marked `reconstructed` may be tuned by what this page shows.
 """
 
 
@@ -246,7 +245,7 @@ def draw(settings: list[Any], found: dict[str, Counter[str]], path: Path) -> Non
             [effect(one, months, place) for place in range(setting.seats)],
             error(one, months, setting.seats),
             color=colours[0 if setting.mode == "beginner" else 1],
-            linestyle="-" if setting.seats == 5 else ":",
+            linestyle={5: "-", 4: "--"}.get(setting.seats, ":"),
             marker="o",
             markersize=4,
             capsize=2,
