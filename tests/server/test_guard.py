@@ -200,7 +200,7 @@ async def test_every_kind_of_answer_has_the_headers(page, monkeypatch):
             strict(answer)
             if status >= 400:
                 assert answer.header("content-type") == "application/json", name
-                assert set(answer.json) == {"problem", "detail"}, name
+                assert set(answer.json) == {"problem", "detail", "option", "refusal"}, name
                 assert b"seed" not in answer.body, name
 
 
@@ -309,7 +309,7 @@ async def test_names_and_talk_come_back_as_text_and_nothing_else():
             wrong = await door.post("/api/tables", {**wish, "game": attack})
             assert wrong.status == 404
             assert wrong.header("content-type") == "application/json"
-            assert set(wrong.json) == {"problem", "detail"}
+            assert set(wrong.json) == {"problem", "detail", "option", "refusal"}
 
 
 @pytest.mark.parametrize("name", ["", " ", "\t", "a\nb", "\u202egnp.exe", "a\x00b", "\u200b", "x" * 25])

@@ -69,7 +69,9 @@ CUT = """() => {
   while (rows.nextNode()) {
     const text = rows.currentNode
     const on = text.parentElement
-    if (!text.data.trim() || !seen(on) || on.closest('.vh, .sr, script, style, option, [inert]')) continue
+    // a drawing may be larger than its frame
+    const unread = '.vh, .sr, script, style, option, svg, .harbour, [inert]'
+    if (!text.data.trim() || !seen(on) || on.closest(unread)) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const line of range.getClientRects()) {
