@@ -111,7 +111,7 @@ def main(arguments: str) -> None:
     if given.get("luck"):  # everything that is drawn comes again
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
     # On a busy machine a guest may need long to answer a ping, and is not lost for that.
-    uvicorn.Config = partial(uvicorn.Config, ws_ping_timeout=PATIENCE)  # type: ignore[misc,assignment]
+    uvicorn.Config = partial(uvicorn.Config, ws_ping_timeout=PATIENCE)  # type: ignore[misc,assignment]  # a Config
     serve(settings, given["database"], lambda opened: print(opened.screen, flush=True))
 
 
