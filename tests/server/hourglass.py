@@ -46,9 +46,9 @@ class Stamped(Wire):
         self.clock = clock
         self.news: list[float] = []
 
-    async def send(self, message: Any) -> None:
-        await super().send(message)
-        if '"type":"News"' in message.get("text", "")[:20]:
+    def hears(self, text: str) -> None:
+        super().hears(text)
+        if text.startswith('{"type":"News"'):
             self.news.append(self.clock.ms)
 
 

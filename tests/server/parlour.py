@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import heapq
-from collections.abc import Awaitable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -166,8 +165,8 @@ class MemoryStore:
         self._try("entries")
         return self.journals[match][since:]
 
-    def append(self, match: str, entry: EntryRow) -> Awaitable[bool]:
-        return self._append(match, entry)
+    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
+        return asyncio.ensure_future(self._append(match, entry))
 
     async def _append(self, match: str, entry: EntryRow) -> bool:
         self._try("append")

@@ -17,6 +17,7 @@ from ridotto.server import claims, document, replay, socket, table
 from ridotto.server import protocol as p
 from ridotto.server.house import House
 from ridotto.server.match import LiveMatch
+from ridotto.server.news import News
 from ridotto.server.socket import Socket
 from ridotto.store.store import ClaimRow
 
@@ -30,51 +31,51 @@ def truth(live: LiveMatch) -> int:
 
 
 def the_view_of_another_seat(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._now
+    true = News._now
 
-    def now(self: LiveMatch, seat: int | None, public: msgspec.Raw) -> bytes:
-        other = self.match.view(None if seat is None else (seat + 1) % self.match.seats)
-        return msgspec.json.encode({**msgspec.json.decode(true(self, seat, public)), "view": other})
+    def now(self: News, seat: int | None) -> bytes:
+        other = self.live.match.view(None if seat is None else (seat + 1) % self.live.match.seats)
+        return b'"other":%b,%b' % (msgspec.json.encode(other), true(self, seat))
 
-    patch.setattr(LiveMatch, "_now", now)
+    patch.setattr(News, "_now", now)
 
 
 def the_view_of_the_first_seat_on_the_shared_screen(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._now
-    patch.setattr(LiveMatch, "_now", lambda self, seat, public: true(self, seat or 0, public))
+    true = News._now
+    patch.setattr(News, "_now", lambda self, seat: true(self, seat or 0))
 
 
 def journal_numbers_instead_of_the_seats_own_count(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._publish
+    true = News.publish
 
-    def publish(self: LiveMatch, told: Any) -> None:
+    def publish(self: News, told: Any) -> None:
         for channel in self.channels.values():
-            channel.n = self.length
+            channel.n = self.live.length
         true(self, told)
 
-    patch.setattr(LiveMatch, "_publish", publish)
+    patch.setattr(News, "publish", publish)
 
 
 def a_message_for_entries_that_change_nothing(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._publish
+    true = News.publish
 
-    def publish(self: LiveMatch, told: Any) -> None:
+    def publish(self: News, told: Any) -> None:
         for channel in self.channels.values():
-            channel.last = b""
+            channel.now = b""
         true(self, told)
 
-    patch.setattr(LiveMatch, "_publish", publish)
+    patch.setattr(News, "publish", publish)
 
 
 def the_sealed_answers_of_others(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._now
+    true = News._now
 
-    def now(self: LiveMatch, seat: int | None, public: msgspec.Raw) -> bytes:
-        ask = self.match.state.ask
+    def now(self: News, seat: int | None) -> bytes:
+        ask = self.live.match.state.ask
         answers = msgspec.json.encode(() if ask is None else ask.answers)
-        return true(self, seat, public)[:-1] + b',"answers":' + answers + b"}"
+        return true(self, seat)[:-1] + b',"answers":' + answers + b"}"
 
-    patch.setattr(LiveMatch, "_now", now)
+    patch.setattr(News, "_now", now)
 
 
 def a_refusal_that_quotes_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
@@ -91,16 +92,16 @@ def a_refusal_that_quotes_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_log_of_all_in_the_whole(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch.whole
+    true = News.whole
 
-    def whole(self: LiveMatch, channel: Any) -> bytes:
-        kept, self.log = self.log, [msgspec.structs.replace(one, to=None) for one in self.log]
+    def whole(self: News, channel: Any) -> bytes:
+        kept, self.live.log = self.live.log, [msgspec.structs.replace(one, to=None) for one in self.live.log]
         try:
             return true(self, channel)
         finally:
-            self.log = kept
+            self.live.log = kept
 
-    patch.setattr(LiveMatch, "whole", whole)
+    patch.setattr(News, "whole", whole)
 
 
 def the_seed_at_the_table(patch: pytest.MonkeyPatch) -> None:
@@ -121,8 +122,8 @@ def the_hash_of_a_token_at_the_table(patch: pytest.MonkeyPatch) -> None:
 
 
 def white_space_that_hangs_on_a_secret(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch.whole
-    patch.setattr(LiveMatch, "whole", lambda self, channel: true(self, channel) + b" " * (truth(self) % 5))
+    true = News.whole
+    patch.setattr(News, "whole", lambda self, channel: true(self, channel) + b" " * (truth(self.live) % 5))
 
 
 def the_replay_of_a_match_that_is_not_over(patch: pytest.MonkeyPatch) -> None:
@@ -183,13 +184,13 @@ def asks_that_are_counted_for_all_seats_together(patch: pytest.MonkeyPatch) -> N
 
 
 def a_right_to_undo_that_looks_at_others(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._now
+    true = News._now
 
-    def now(self: LiveMatch, seat: int | None, public: msgspec.Raw) -> bytes:
-        able = any(self.match.can_undo(other) for other in range(self.match.seats))
-        return true(self, seat, public).replace(b'"undo":false', b'"undo":true' if able else b'"undo":false')
+    def now(self: News, seat: int | None) -> bytes:
+        able = any(self.live.match.can_undo(other) for other in range(self.live.match.seats))
+        return true(self, seat).replace(b'"undo":false', b'"undo":true' if able else b'"undo":false')
 
-    patch.setattr(LiveMatch, "_now", now)
+    patch.setattr(News, "_now", now)
 
 
 def a_word_about_strange_frames_that_hangs_on_a_secret(patch: pytest.MonkeyPatch) -> None:
@@ -216,43 +217,43 @@ def talk_whose_hour_hangs_on_a_secret(patch: pytest.MonkeyPatch) -> None:
 
 def offers_that_leave_out_what_is_not_so(patch: pytest.MonkeyPatch) -> None:
     """The guesses on offer, without those that name a card which another seat holds."""
-    true = LiveMatch._now
+    true = News._now
 
-    def now(self: LiveMatch, seat: int | None, public: bytes) -> bytes:
-        shown = msgspec.json.decode(true(self, seat, public))
-        held = self.match.state.private[((seat or 0) + 1) % 4].craft
+    def now(self: News, seat: int | None) -> bytes:
+        shown = msgspec.json.decode(b'{"view":{' + true(self, seat))
+        held = self.live.match.state.private[((seat or 0) + 1) % 4].craft
         shown["offered"] = [move for move in shown["offered"] if move["craft"] != held]
-        return msgspec.json.encode(shown)
+        return msgspec.json.encode(shown)[9:]
 
-    patch.setattr(LiveMatch, "_now", now)
+    patch.setattr(News, "_now", now)
 
 
 def the_treasure_for_all_once_somebody_has_seen_it(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._now
+    true = News._now
 
-    def now(self: LiveMatch, seat: int | None, public: bytes) -> bytes:
-        seen = self.match.state.hidden.treasure if self.match.state.open.out else ()
-        return true(self, seat, public)[:-1] + b',"seen":' + msgspec.json.encode(seen) + b"}"
+    def now(self: News, seat: int | None) -> bytes:
+        seen = self.live.match.state.hidden.treasure if self.live.match.state.open.out else ()
+        return true(self, seat)[:-1] + b',"seen":' + msgspec.json.encode(seen) + b"}"
 
-    patch.setattr(LiveMatch, "_now", now)
+    patch.setattr(News, "_now", now)
 
 
 def the_cards_in_the_piles(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        return true(self) + b',"piles":' + msgspec.json.encode(self.match.state.hidden.piles)
+    def of_all(self: News) -> bytes:
+        return true(self) + b',"piles":' + msgspec.json.encode(self.live.match.state.hidden.piles)
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def a_pair_that_all_are_told(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._publish
+    true = News.publish
 
-    def publish(self: LiveMatch, told: Any) -> None:
+    def publish(self: News, told: Any) -> None:
         true(self, [msgspec.structs.replace(one, to=None) for one in told])
 
-    patch.setattr(LiveMatch, "_publish", publish)
+    patch.setattr(News, "publish", publish)
 
 
 def greetings_that_hang_on_a_secret(patch: pytest.MonkeyPatch) -> None:
@@ -281,54 +282,54 @@ def choices_that_grey_out_wrong_guesses(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_cargo_for_all_while_it_is_inspected(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        cargo = [mine.cargo for mine in self.match.state.private if mine.cargo]
+    def of_all(self: News) -> bytes:
+        cargo = [mine.cargo for mine in self.live.match.state.private if mine.cargo]
         return true(self) + b',"seen":' + msgspec.json.encode(cargo)
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def how_many_books_lie_in_the_hold(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        kinds = box_of(self.match.state.open.options.cards).kind
-        loaded = [card for mine in self.match.state.private for card in mine.loaded]
+    def of_all(self: News) -> bytes:
+        kinds = box_of(self.live.match.state.open.options.cards).kind
+        loaded = [card for mine in self.live.match.state.private for card in mine.loaded]
         return true(self) + b',"books":%d' % sum(kinds[card] == LIBRO for card in loaded)
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def a_role_said_by_a_space(patch: pytest.MonkeyPatch) -> None:
     """One byte more in every message, if the next seat's role has an odd number."""
-    true = LiveMatch._now
+    true = News._now
 
-    def now(self: LiveMatch, seat: int | None, public: bytes) -> bytes:
-        other = ((seat or 0) + 1) % self.match.seats
-        odd = self.match.state.private[other].known[other] % 2
-        return true(self, seat, public) + b" " * odd
+    def now(self: News, seat: int | None) -> bytes:
+        other = ((seat or 0) + 1) % self.live.match.seats
+        odd = self.live.match.state.private[other].known[other] % 2
+        return true(self, seat) + b" " * odd
 
-    patch.setattr(LiveMatch, "_now", now)
+    patch.setattr(News, "_now", now)
 
 
 def discards_that_can_be_looked_through(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        return true(self) + b',"away":' + msgspec.json.encode(self.match.state.hidden.discards)
+    def of_all(self: News) -> bytes:
+        return true(self) + b',"away":' + msgspec.json.encode(self.live.match.state.hidden.discards)
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def the_next_card_of_the_pile(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.pile[-1:])
+    def of_all(self: News) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.live.match.state.hidden.pile[-1:])
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def a_claim_beside_its_truth(patch: pytest.MonkeyPatch) -> None:
@@ -339,40 +340,40 @@ def a_claim_beside_its_truth(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_next_card_of_the_action_deck(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.decks[0][:1])
+    def of_all(self: News) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.live.match.state.hidden.decks[0][:1])
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def the_event_of_the_next_month(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.events[:1])
+    def of_all(self: News) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.live.match.state.hidden.events[:1])
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def a_hand_beside_the_number_of_its_cards(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        hands = [[*mine.actions, *mine.goals] for mine in self.match.state.private]
+    def of_all(self: News) -> bytes:
+        hands = [[*mine.actions, *mine.goals] for mine in self.live.match.state.private]
         return true(self) + b',"hands":' + msgspec.json.encode(hands)
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def the_next_umbra_of_the_deck(patch: pytest.MonkeyPatch) -> None:
-    true = LiveMatch._of_all
+    true = News._of_all
 
-    def of_all(self: LiveMatch) -> bytes:
-        return true(self) + b',"next":' + msgspec.json.encode(self.match.state.hidden.deck[-1:])
+    def of_all(self: News) -> bytes:
+        return true(self) + b',"next":' + msgspec.json.encode(self.live.match.state.hidden.deck[-1:])
 
-    patch.setattr(LiveMatch, "_of_all", of_all)
+    patch.setattr(News, "_of_all", of_all)
 
 
 def claims_that_are_refused_if_they_are_lies(patch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,10 @@ class Bucket:
         self.drops -= 1
         return True
 
+    def put_back(self) -> None:
+        """What was taken was not needed."""
+        self.drops += 1
+
 
 class Guesses:
     """Wrong codes by address: too many in a minute, and the next has to wait."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from struct import Struct
 from typing import Any
 
@@ -40,6 +41,10 @@ class Post:
         """Whether nothing waits."""
         return not self._waiting
 
+    def is_awaited(self) -> bool:
+        """Whether the reader has read everything and would be glad of more."""
+        return not self._waiting and self._reader is not None and not self._reader.done()
+
     def put_nowait(self, message: Any) -> None:
         """Add a message."""
         self._waiting.append(message)
@@ -64,6 +69,8 @@ class Line(WebSocketsSansIOProtocol):
         self._plain = True
         """Whether uvicorn's own parser stands between two frames."""
         self._outgoing: list[bytes] = []
+        self.hear: Callable[[str], bool] = lambda text: False
+        """Takes a message at once, if it can; else the message waits for its reader."""
 
     def handle_connect(self, event: Any) -> None:
         """The handshake: the scope gets the line."""
@@ -85,9 +92,12 @@ class Line(WebSocketsSansIOProtocol):
             return
         if self.close_sent:
             return
+        queue: Post = self.queue  # type: ignore[assignment]  # as it was made
         for text in texts:
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > AHEAD and not self.read_paused:
+            if queue.is_awaited() and self.hear(text):
+                continue
+            queue.put_nowait({"type": "websocket.receive", "text": text})
+        if queue.qsize() > AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 

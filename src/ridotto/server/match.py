@@ -1,16 +1,14 @@
 """A live match: one writer. Play on a clone, commit, then publish.
 
-A seat is sent only what changes something for it, numbered by its own count; the ask that a move
-answers is numbered per seat too, so that a late click never answers the next question.
+The ask that a move answers is numbered per seat, so that a late click never answers the next question.
 """
 
 from __future__ import annotations
 
 import asyncio
 import zlib
-from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -29,16 +27,15 @@ from ridotto.core import (
 )
 from ridotto.core.claims import Deeds
 from ridotto.core.record import record_of
-from ridotto.core.state import drawers
 from ridotto.server import texts
 from ridotto.server.cards import must_have
 from ridotto.server.clock import Clock
 from ridotto.server.document import Past
+from ridotto.server.news import News
 from ridotto.server.pace import Pace
-from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store
+from ridotto.server.turn import Turn
+from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store, StoreError
 
-RECENT = 50
-"""So many messages of a seat are kept for a client that comes back."""
 REFUSED = 200
 """So many moves that were not made are remembered with their answer."""
 SNAPSHOT_EVERY = 64
@@ -50,47 +47,17 @@ class StaleMove(Exception):
     """The move answers a question that is no longer asked."""
 
 
-class OfAll(msgspec.Struct, frozen=True, gc=False):
-    """What is the same in every view."""
+class Made(NamedTuple):
+    """A move that was made on a clone."""
 
-    open: Any
-    offers: Any
-    coming: Any
-    waiting: Any
-    outcome: Any
-
-
-class OfOne(msgspec.Struct, frozen=True, gc=False):
-    """What is a seat's own in its view."""
-
-    seat: int | None
-    mine: Any
-    asked: Any
-    sealed: Any
+    twin: Match
+    told: list[Told]
+    move: Move
+    row: EntryRow
 
 
-class Now(msgspec.Struct, frozen=True, gc=False):
-    """How things stand for a seat: the part of its messages that is compared."""
-
-    view: OfOne
-    moves: list[Move]
-    offered: list[Move]
-    ask: int
-    undo: bool
-
-
-class Channel:
-    """What one seat (None: the onlookers) has been sent since somebody listens."""
-
-    __slots__ = ("epoch", "last", "n", "recent", "seat", "send")
-
-    def __init__(self, seat: int | None, epoch: str, send: Callable[[bytes], None]) -> None:
-        self.seat = seat
-        self.epoch = epoch
-        self.n = 0
-        self.last = b""
-        self.recent: deque[tuple[int, bytes]] = deque(maxlen=RECENT)
-        self.send = send
+Done: TypeAlias = Callable[[BaseException | None], None]
+"""What is called when a move has been made, or with the reason why not."""
 
 
 class LiveMatch:
@@ -108,7 +75,7 @@ class LiveMatch:
         """Entries that are on disk and played."""
         self.log: list[Told] = list(match.told)
         self.deeds = Deeds(match.game.claims, match.seats)
-        self.channels: dict[int | None, Channel] = {}
+        self.news = News(self)
         self.paused = False
         """Nobody moves: the table is paused, or somebody has raised an X."""
         self.veiled: tuple[int, ...] = ()
@@ -125,9 +92,7 @@ class LiveMatch:
         self.due = [0.0] * match.seats
         """By seat when its answer may be released, in milliseconds: drawn when it was asked."""
         self._asked: list[Any] = [None] * match.seats
-        self._printed = b""
-        """What is printed on the cards, as JSON: it is written once."""
-        self._writing = asyncio.Lock()
+        self._writing = Turn()
         self.after: Callable[[list[Told]], None] = lambda told: None
         """Called after each entry, once it is on disk and published."""
         self._count_asks(None)
@@ -244,16 +209,22 @@ class LiveMatch:
             async with self._writing:
                 await self._write(seat, id, ask, move, through)
         except BaseException as error:
-            if isinstance(error, IllegalMove | StaleMove):
-                self._remember(key, error)
-            promise = self.pending.pop(key)
-            if promise is not None and not promise.done():
-                promise.set_exception(error)
-                promise.exception()  # whoever waits for it hears of it; nobody may be waiting
+            self._settle(key, error)
             raise
+        self._settle(key, None)
+
+    def _settle(self, key: tuple[int, str], error: BaseException | None) -> None:
+        """A move is made, or it is not: whoever waits for the same one hears of it."""
         promise = self.pending.pop(key)
-        if promise is not None:
+        if isinstance(error, IllegalMove | StaleMove):
+            self._remember(key, error)
+        if promise is None or promise.done():
+            return
+        if error is None:
             promise.set_result(None)
+        else:
+            promise.set_exception(error)
+            promise.exception()  # whoever waits for it hears of it; nobody may be waiting
 
     async def _same(self, key: tuple[int, str]) -> None:
         """Wait for a move that is being made already, and end as it ends."""
@@ -311,24 +282,74 @@ class LiveMatch:
                 if not (self.store.shared and await self._catch_up()):
                     raise
                 continue
-            twin = self.match.clone()
-            at = self.clock.now()
-            told = twin.undo(seat, at) if ask is None else twin.play(seat, move, check=False, at=at)
-            link = twin._link
-            assert link is not None
-            _, _, _, draws, shut, offered, _ = link
-            row = EntryRow(
-                self.length, seat, _encode(move), _encode(draws) if draws else b"[]", shut, offered, at, id
-            )
-            if await self.store.append(self.id, row):
+            made = self._made(seat, id, ask, move)
+            if await self.store.append(self.id, made.row):
                 break
             await self._catch_up()
-        self.match = twin
-        self._note(seat, id, move, told)
-        self._publish(told)
+        self._become(made)
         if self.length % SNAPSHOT_EVERY == 0:
             await self.keep_snapshot()
-        self.after(told)
+
+    def _made(self, seat: int, id: str, ask: int | None, move: Move) -> Made:
+        """The move on a clone, not yet on disk."""
+        twin = self.match.clone()
+        at = self.clock.now()
+        told = twin.undo(seat, at) if ask is None else twin.play(seat, move, check=False, at=at)
+        assert twin._link is not None
+        _, _, _, draws, shut, offered, _ = twin._link
+        drawn = _encode(draws) if draws else b"[]"
+        row = EntryRow(self.length, seat, _encode(move), drawn, shut, offered, at, id)
+        return Made(twin, told, move, row)
+
+    def _become(self, made: Made) -> None:
+        """The move is on disk: it is the match now, and everybody is told."""
+        self.match = made.twin
+        self._note(made.row.seat, made.row.id, made.move, made.told)
+        self.news.publish(made.told)
+        self.after(made.told)
+
+    # ---- the short way
+
+    def play_now(self, seat: int, id: str, ask: int, move: Move, then: Done) -> bool:
+        """Make a move without a task, if nothing stands in its way; False: nothing has happened.
+
+        ``then`` is called once it is on disk and published, or with what went wrong.
+        """
+        key = (seat, id)
+        if (
+            self._writing.taken
+            or self.store.shared
+            or (ask and self.due[seat])
+            or (self.length + 1) % SNAPSHOT_EVERY == 0
+            or key in self.ids
+            or key in self.refused
+            or key in self.pending
+        ):
+            return False
+        try:
+            self._check(seat, ask, move)
+        except (IllegalMove, StaleMove):
+            return False
+        made = self._made(seat, id, ask, move)
+        self._writing.take()
+        self.pending[key] = None
+
+        def written(future: asyncio.Future[bool]) -> None:
+            error: BaseException | None = None
+            try:
+                if not future.result():
+                    raise StoreError("somebody else writes to this match")
+                self._become(made)
+            except (Exception, asyncio.CancelledError) as wrong:
+                error = wrong
+            self._writing.give_back()
+            self._settle(key, error)
+            then(error)
+
+        self.store.append(self.id, made.row).add_done_callback(written)
+        return True
+
+    # ---- what others write
 
     async def catch_up(self) -> None:
         """Play what other processes have written."""
@@ -340,7 +361,7 @@ class LiveMatch:
         found = await self.store.entries(self.id, self.length)
         for entry in found:
             told = self._follow(entry)
-            self._publish(told)
+            self.news.publish(told)
             self.after(told)
         return bool(found)
 
@@ -400,7 +421,7 @@ class LiveMatch:
     def _forget(self, number: int) -> None:
         self.match = texts.without(self.match, [number])
         self.log = texts.shown_again(self.log, {number})
-        self.show_less()
+        self.news.show_less()
 
     def show_as(self, past: Past | None) -> None:
         """What the table's document says of the texts of this match holds from now on."""
@@ -409,84 +430,9 @@ class LiveMatch:
         edits = {one.number: one.text for one in past.edits}
         if (self.veiled, self.edits) != (past.veiled, edits):
             self.veiled, self.edits = past.veiled, edits
-            self.show_less()
+            self.news.show_less()
 
-    def show_less(self) -> None:
-        """Something is shown no more: who comes back gets everything anew, not what was sent before."""
-        for channel in self.channels.values():
-            channel.recent.clear()
-
-    # ---- telling
-
-    def _of_all(self) -> bytes:
-        """What is the same in every view, as JSON: it is written once."""
-        s = self.match.state
-        open, waiting = drawers(s)[0], self.match._waiting()
-        return _encode(OfAll(open, s.offers, s.agenda, waiting, s.outcome))[1:-1]
-
-    def _now(self, seat: int | None, of_all: bytes) -> bytes:
-        """How things stand for a seat, as JSON."""
-        match = self.match
-        if seat is None:
-            now = Now(OfOne(None, None, None, None), [], [], 0, False)
-        else:
-            asked, sealed = match._own(seat)
-            moves = [] if self.paused or asked is None else match.asked_moves(seat)
-            offered: list[Move] = []
-            if match.state.offers and not self.paused:
-                offered = [move for move in match.moves(seat) if not match._answers(move, seat)]
-            own = OfOne(seat, drawers(match.state)[1][seat], asked, sealed)
-            now = Now(own, moves, offered, self.asked(seat), match.can_undo(seat))
-        return b'{"view":{%b,%b' % (of_all, _encode(now)[9:])
-
-    def _publish(self, told: list[Told]) -> None:
-        of_all = self._of_all()
-        events = [(one.to, _encode(one.event)) for one in told]
-        for channel in self.channels.values():
-            seat = channel.seat
-            heard = b",".join([event for to, event in events if to is None or seat in to])
-            now = self._now(seat, of_all)
-            if not heard and now == channel.last:
-                continue
-            channel.last = now
-            channel.n += 1
-            message = b'{"type":"News","n":%d,"told":[%b],%b' % (channel.n, heard, now[1:])
-            channel.recent.append((channel.n, message))
-            channel.send(message)
-
-    def refresh(self) -> None:
-        """The table was paused or resumed: show everybody how things stand."""
-        self._publish([])
-
-    def channel(self, seat: int | None, epoch: str, send: Callable[[bytes], None]) -> Channel:
-        """The channel of a seat; it begins when the first listener comes."""
-        found = self.channels.get(seat)
-        if found is None:
-            found = self.channels[seat] = Channel(seat, epoch, send)
-            found.last = self._now(seat, self._of_all())
-        return found
-
-    def whole(self, channel: Channel) -> bytes:
-        """Everything that the seat may know."""
-        seat = channel.seat
-        log = [one.event for one in self.log if one.heard_by(seat)]
-        gone = self.gone()
-        if gone or self.edits:
-            log = [texts.shown(event, gone, self.edits) for event in log]
-        head = _encode(
-            {"type": "Whole", "match": self.id, "epoch": channel.epoch, "n": channel.n, "seat": seat}
-        )
-        printed = self.game.printed
-        if not self._printed:
-            self._printed = _encode(None if printed is None else printed(self.match.options))
-        return b'%b,"log":%b,"printed":%b,%b' % (head[:-1], _encode(log), self._printed, channel.last[1:])
-
-    def missed(self, channel: Channel, epoch: str, n: int) -> list[bytes] | None:
-        """What a client that has message n still has to get; None if only the whole will do."""
-        if epoch != channel.epoch or n > channel.n:
-            return None
-        found = [message for number, message in channel.recent if number > n]
-        return found if len(found) == channel.n - n else None
+    # ---- its end
 
     def record(self) -> dict[str, Any]:
         """The record of a match that is over, seed and all."""

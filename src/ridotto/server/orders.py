@@ -156,6 +156,10 @@ class Standing:
                 found.append(seat)
         return found
 
+    def has(self, seat: int) -> bool:
+        """Whether this seat has left any orders."""
+        return bool(self._left.get(seat))
+
     def answers(self, seat: int) -> bool:
         """Whether orders answer what this seat is asked."""
         return self._move(seat) is not None

@@ -64,6 +64,10 @@ class Socket:
         self.table: LiveTable | None = None
         self.listener: Listener | None = None
         self.strikes = 0
+        self._making = False
+        """Whether a move is being made the short way."""
+        self._made: asyncio.Future[None] | None = None
+        """For what came meanwhile, and has to wait for it."""
 
     # ---- sending
 
@@ -110,6 +114,9 @@ class Socket:
 
     async def heard(self, data: str | bytes) -> None:
         """Something came in."""
+        if self._making:
+            self._made = asyncio.get_running_loop().create_future()
+            await self._made
         if not self.bucket.take():
             self.bye(p.Bye("limit"))
             raise Hangup
@@ -128,6 +135,45 @@ class Socket:
         except StoreError:
             self._not_kept()
             raise Hangup from None
+
+    def hear(self, data: str) -> bool:
+        """Something came in: if it is a move that has to wait for nobody, make it without waking a task.
+
+        False: nothing has happened, and it goes the way of all messages.
+        """
+        if self._making or self._bye:
+            return False
+        try:
+            message = _from_client.decode(data)
+            if type(message) is not p.Play:
+                return False
+            table, live, seat = self._seated()
+            move = live.game.decode_move(message.move)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Problem, IllegalMove):
+            return False
+        id, orders = message.id, table.standing
+        if message.match not in (None, live.id) or (orders is not None and orders.has(seat)):
+            return False
+        if not self.bucket.take():
+            return False
+        self._making = live.play_now(seat, f"c {id}", message.ask, move, lambda error: self._done(id, error))
+        if not self._making:
+            self.bucket.put_back()
+        return self._making
+
+    def _done(self, id: str, error: BaseException | None) -> None:
+        """A move that went the short way has been made, or not."""
+        self._making = False
+        if error is None:
+            self.say(p.Done(id))
+        elif isinstance(error, StoreError):
+            self._not_kept()
+        else:
+            log.error("a line failed: %s", type(error).__name__, exc_info=trace_of(error))
+            self.bye(p.Bye("closing"))
+        if self._made is not None:
+            self._made.set_result(None)
+            self._made = None
 
     def _strike(self, problem: str, detail: str) -> None:
         self.say(p.Wrong(problem, detail))
@@ -300,6 +346,8 @@ async def serve_socket(
     await receive()
     await send({"type": "websocket.accept"})
     socket = Socket(house, send, address, line)
+    if line is not None:
+        line.hear = socket.hear
     writer = asyncio.ensure_future(socket.write())
     try:
         while True:

@@ -151,7 +151,7 @@ class LiveTable:
         self._seat_bots()
         if self.live is not None and doc.held != self.live.paused:
             self.live.paused = doc.held
-            self.live.refresh()
+            self.live.news.refresh()
         self.tell_all()
         if self.telling is not None:
             self.telling.became(before)
@@ -226,11 +226,11 @@ class LiveTable:
 
     def show(self, live: LiveMatch, listener: Listener, last: p.Last | None = None) -> None:
         """Send what a listener missed of the match, or everything."""
-        channel = live.channel(
+        channel = live.news.channel(
             self.seat_of(listener), self.house.fresh(6).hex(), self._to_seat(self.seat_of(listener))
         )
-        missed = live.missed(channel, last.epoch, last.n) if last is not None else None
-        for message in [live.whole(channel)] if missed is None else missed:
+        missed = live.news.missed(channel, last.epoch, last.n) if last is not None else None
+        for message in [live.news.whole(channel)] if missed is None else missed:
             listener.send(message)
 
     def _to_seat(self, seat: int | None) -> Callable[[bytes], None]:
@@ -268,7 +268,7 @@ class LiveTable:
         if chair is None or self._listens(chair):
             return
         if self.live is not None:
-            self.live.channels.pop(self.doc.seat_of(chair), None)
+            self.live.news.channels.pop(self.doc.seat_of(chair), None)
         self.tell_all()
         self._mind_the_absent()
         if self.house.node and not self._closed:

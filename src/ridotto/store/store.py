@@ -5,7 +5,8 @@ A store knows no rules: tables and moves are bytes to it. Whatever a method has 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, Protocol, TypeAlias
 
@@ -183,7 +184,7 @@ class Store(Protocol):
         """The entries from number ``since`` on."""
         ...
 
-    def append(self, match: str, entry: EntryRow) -> Awaitable[bool]:
+    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
         """Add an entry; False if its number is taken: somebody else was first. True once it is on disk.
 
         Entries are written in the order of the calls, which need not wait for one another.
