@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import heapq
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -167,6 +168,13 @@ class MemoryStore:
 
     def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
         return asyncio.ensure_future(self._append(match, entry))
+
+    def append_then(self, match: str, entry: EntryRow, then: Callable[[bool | Exception], None]) -> None:
+        def answer(task: asyncio.Future[bool]) -> None:
+            error: Any = task.exception()
+            then(error or task.result())
+
+        self.append(match, entry).add_done_callback(answer)
 
     async def _append(self, match: str, entry: EntryRow) -> bool:
         self._try("append")

@@ -13,7 +13,6 @@ from tests.server.parlour import a_house, settle
 from ridotto.core import filled
 from ridotto.server.house import House
 from ridotto.store.sqlite import SqliteStore
-from ridotto.store.waiting import answer
 from ridotto.store.writer import Writer
 
 WRITTEN = {"telling": "written", "length": "short", "youngest": 1, "hedonist": 1}
@@ -112,7 +111,7 @@ class PromptStore(SqliteStore):
 
     def _at_once(self, waiting: Any) -> None:
         for result in self._writer._answers([waiting]):
-            answer(waiting.future, result)
+            waiting.then(result)
 
     async def _read(self, *questions: Any) -> Any:
         return self._ask(questions)

@@ -148,6 +148,23 @@ async def test_a_move_that_cannot_be_kept_is_not_made_and_its_line_is_closed() -
         assert sitting.live.length == 1
 
 
+async def test_a_store_that_is_closed_already_ends_the_turn_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(a_house("closed")) as door:
+        sitting, wires = await seated(door, short=True)
+
+        def refuse(*given: Any) -> None:
+            raise StoreError("it is not open")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(door.house.store, "append_then", refuse)
+            wire, play = mover(wires)
+            await wire.says({**play, "id": "one"})
+        assert wire.last("Bye")["why"] == "closing"
+        back = await door.caller(sitting.code, sitting.tokens[wires.index(wire)])
+        await back.says({**play, "id": "one"})
+        assert back.last("Done")["id"] == "one"
+
+
 async def test_a_fault_in_publishing_closes_the_line_and_its_words_are_in_no_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -92,6 +92,19 @@ async def test_one_that_cannot_be_kept_does_not_spoil_its_group(store):
     assert await store.entries("m1", 0) == [entry(0), entry(1)]
 
 
+async def test_an_entry_without_a_future_is_answered_in_the_loop_like_any_other(store):
+    await begin(store, "m1")
+    answers: list[object] = []
+    for id, n in (("m1", 0), ("m1", 0), ("nowhere", 0), ("m1", 1)):
+        store.append_then(id, entry(n), answers.append)
+    assert answers == [], "not before this turn of the loop is over"
+    assert not await store.append("m1", entry(1))
+    assert [answers[0], answers[1], answers[3]] == [True, False, True]
+    assert isinstance(answers[2], StoreError)
+    assert str(answers[2]) == "there is no match nowhere"
+    assert await store.entries("m1", 0) == [entry(0), entry(1)]
+
+
 async def test_calls_are_carried_out_in_their_order(store):
     async def add(n: int) -> bool:
         return await store.append("m1", entry(n))

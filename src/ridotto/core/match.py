@@ -351,11 +351,13 @@ class Match:
 
     def _undoable(self, seat: int) -> Link | None:
         """The seat's last move that stands, if it can be taken back. Looks back no further than it must."""
+        link, ask = self._link, self._table.state.ask
+        drafting = ask is not None and ask.kind != "plain" and seat in ask.steps
+        if link is None or (link[1] != seat and not drafting):  # all but one, mostly
+            return None
         if self.over or self.setting.imagined or seat == HOUSE:
             return None
-        ask = self._table.state.ask
-        drafting = ask is not None and ask.kind != "plain" and seat in ask.steps
-        link, struck, alone = self._link, 0, True
+        struck, alone = 0, True
         while link is not None:
             before, by, move, _, shut, offered, _ = link
             if by != seat:

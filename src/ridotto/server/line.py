@@ -105,42 +105,36 @@ class Line(WebSocketsSansIOProtocol):
 
     def write_now(self, text: bytes) -> bool:
         """Write a message, if the other side keeps up; False: it has to wait in line."""
-        if self.disconnected or self.close_sent or not self.writable.is_set():
-            return False
+        outgoing = self._outgoing
+        if not outgoing:
+            if self.disconnected or self.close_sent or not self.writable.is_set():
+                return False
+            if not _to_flush:
+                self.loop.call_soon(_flush)
+            _to_flush.append(self)
         length = len(text)
         if length < 126:
-            head = bytes((_TEXT, length))
+            outgoing.append(bytes((_TEXT, length)))
         elif length < 65536:
-            head = _MIDDLE(_TEXT, 126, length)
+            outgoing.append(_MIDDLE(_TEXT, 126, length))
         else:
-            head = _LARGE(_TEXT, 127, length)
-        if not self._outgoing:
-            _at_the_end_of_the_turn(self)
-        self._outgoing += (head, text)
+            outgoing.append(_LARGE(_TEXT, 127, length))
+        outgoing.append(text)
         return True
-
-    def flush(self) -> None:
-        """Write what has waited for the end of the turn."""
-        frames = b"".join(self._outgoing)
-        self._outgoing.clear()
-        if not (self.disconnected or self.close_sent):
-            self.transport.write(frames)
 
 
 _to_flush: list[Line] = []
-
-
-def _at_the_end_of_the_turn(line: Line) -> None:
-    if not _to_flush:
-        line.loop.call_soon(_flush)
-    _to_flush.append(line)
+"""The lines over which something goes at the end of this turn of the loop."""
 
 
 def _flush() -> None:
     lines = _to_flush.copy()
     _to_flush.clear()
     for line in lines:
-        line.flush()
+        frames = b"".join(line._outgoing)
+        line._outgoing.clear()
+        if not (line.disconnected or line.close_sent):
+            line.transport.write(frames)
 
 
 def texts_of(data: bytes, largest: int) -> list[str] | None:

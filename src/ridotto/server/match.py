@@ -56,7 +56,7 @@ class Made(NamedTuple):
     row: EntryRow
 
 
-Done: TypeAlias = Callable[[BaseException | None], None]
+Done: TypeAlias = Callable[[Exception | None], None]
 """What is called when a move has been made, or with the reason why not."""
 
 
@@ -151,18 +151,16 @@ class LiveMatch:
 
     def _count_asks(self, by: int | None) -> None:
         """Number what each seat is asked: anew when it was not asked before, or the question is another."""
-        ask = self.match.state.ask
-        waiting = () if ask is None else ask.waiting
-        for seat in range(self.match.seats):
-            if ask is None or seat not in waiting:
-                self._asked[seat] = None
-                continue
-            asked: Any = (ask.question, ask.args)
-            for chain in ask.chains:
-                if chain.seat == seat:
-                    asked = (chain.question, chain.args)
-            if asked != self._asked[seat] or by in (seat, HOUSE):
-                self._asked[seat] = asked
+        ask, before = self.match.state.ask, self._asked
+        self._asked = [None] * self.match.seats
+        if ask is None:
+            return
+        asked_of = dict.fromkeys(ask.waiting, (ask.question, ask.args))
+        for chain in ask.chains:
+            asked_of[chain.seat] = chain.question, chain.args
+        for seat, asked in asked_of.items():
+            self._asked[seat] = asked
+            if asked != before[seat] or by in (seat, HOUSE):
                 self.asks[seat] += 1
                 self.due[seat] = self._due(asked[0])
 
@@ -334,19 +332,23 @@ class LiveMatch:
         self._writing.take()
         self.pending[key] = None
 
-        def written(future: asyncio.Future[bool]) -> None:
-            error: BaseException | None = None
-            try:
-                if not future.result():
-                    raise StoreError("somebody else writes to this match")
-                self._become(made)
-            except (Exception, asyncio.CancelledError) as wrong:
-                error = wrong
+        def written(result: bool | Exception) -> None:
+            error: Exception | None = None
+            if result is True:
+                try:
+                    self._become(made)
+                except Exception as wrong:
+                    error = wrong
+            else:
+                error = result or StoreError("somebody else writes to this match")
             self._writing.give_back()
             self._settle(key, error)
             then(error)
 
-        self.store.append(self.id, made.row).add_done_callback(written)
+        try:
+            self.store.append_then(self.id, made.row, written)
+        except Exception as closed:
+            written(closed)
         return True
 
     # ---- what others write

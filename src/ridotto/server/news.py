@@ -53,12 +53,10 @@ class Now(msgspec.Struct, frozen=True, gc=False):
     undo: bool
 
 
-def _rest_of(now: Now) -> bytes:
-    """What follows in a message behind what is the same in every view."""
-    return _encode(now)[len('{"view":{') :]
-
-
-_ONLOOKER = _rest_of(Now(OfOne(None, None, None, None), [], [], 0, False))
+_HEAD = len('{"view":{')
+"""So much of it stands in a message before what is the same in every view; the rest behind."""
+_NOTHING: list[Move] = []
+_ONLOOKER = _encode(Now(OfOne(None, None, None, None), _NOTHING, _NOTHING, 0, False))[_HEAD:]
 
 
 class Channel:
@@ -98,24 +96,31 @@ class News:
         live, match = self.live, self.live.match
         if seat is None:
             return _ONLOOKER
-        asked, sealed = match._own(seat)
-        s = match.state
-        moves = [] if asked is None or live.paused else match.asked_moves(seat)
-        offered: list[Move] = []
+        s: Any = match.state  # its drawers are the game's own
+        ask, asked, sealed, number = s.ask, None, None, 0
+        moves = offered = _NOTHING
+        if ask is not None and (ask.answers or seat in ask.waiting):
+            asked, sealed = match._own(seat)
+            if asked is not None:
+                number = live.asked(seat)
+                moves = moves if live.paused else match.asked_moves(seat)
         if s.offers and not live.paused:
             offered = [move for move in match.moves(seat) if not match._answers(move, seat)]
-        own = OfOne(seat, drawers(s)[1][seat], asked, sealed)
-        return _rest_of(Now(own, moves, offered, live.asked(seat), match.can_undo(seat)))
+        own = OfOne(seat, s.private[seat], asked, sealed)
+        return _encode(Now(own, moves, offered, number, match.can_undo(seat)))[_HEAD:]
 
     def publish(self, told: list[Told]) -> None:
         """Send everybody what was told to them, and how things stand now."""
         of_all = self._of_all()
         is_new = of_all != self._shown
         self._shown = of_all
-        events = [(one.to, _encode(one.event)) for one in told]
+        events = [_encode(one.event) for one in told]
+        heard = b",".join(events)
+        are_for_all = {one.to for one in told} == {None}
         for channel in self.channels.values():
             seat = channel.seat
-            heard = b",".join([event for to, event in events if to is None or seat in to])
+            if not are_for_all:
+                heard = b",".join([event for one, event in zip(told, events) if one.heard_by(seat)])
             now = self._now(seat)
             if not heard and not is_new and now == channel.now:
                 continue

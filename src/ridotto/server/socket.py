@@ -156,12 +156,14 @@ class Socket:
             return False
         if not self.bucket.take():
             return False
-        self._making = live.play_now(seat, f"c {id}", message.ask, move, lambda error: self._done(id, error))
-        if not self._making:
-            self.bucket.put_back()
-        return self._making
+        self._making = True
+        if live.play_now(seat, f"c {id}", message.ask, move, lambda error: self._done(id, error)):
+            return True
+        self._making = False
+        self.bucket.put_back()
+        return False
 
-    def _done(self, id: str, error: BaseException | None) -> None:
+    def _done(self, id: str, error: Exception | None) -> None:
         """A move that went the short way has been made, or not."""
         self._making = False
         if error is None:

@@ -136,8 +136,8 @@ class LiveTable:
     def _keep(self, doc: Document) -> None:
         self.doc = doc
         self._number_of: dict[str | None, int] = {place.id: n for n, place in enumerate(doc.places)}
-        self._by_seat: dict[int | None, list[Listener]] | None = None
-        """Who listens at which seat, found when it is asked for; None when it has to be found again."""
+        self._by_seat: dict[int | None, list[Callable[[bytes], None]]] | None = None
+        """The ways to those who listen at a seat, found when they are asked for; None: to be found again."""
 
     def _become(self, doc: Document) -> None:
         before = self.doc
@@ -235,12 +235,13 @@ class LiveTable:
 
     def _to_seat(self, seat: int | None) -> Callable[[bytes], None]:
         def send(message: bytes) -> None:
-            if self._by_seat is None:
-                self._by_seat = {}
+            sends = self._by_seat
+            if sends is None:
+                sends = self._by_seat = {}
                 for listener in self.listeners:
-                    self._by_seat.setdefault(self.seat_of(listener), []).append(listener)
-            for listener in self._by_seat.get(seat, ()):
-                listener.send(message)
+                    sends.setdefault(self.seat_of(listener), []).append(listener.send)
+            for send in sends.get(seat, ()):
+                send(message)
 
         return send
 

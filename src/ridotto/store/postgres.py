@@ -22,7 +22,7 @@ from ridotto.store.store import (
     Notice,
     StoreError,
 )
-from ridotto.store.waiting import Append
+from ridotto.store.waiting import Append, Then, promised
 from ridotto.store.wire import ATTEMPTS, Wire, lost, settings
 
 
@@ -70,11 +70,9 @@ class PostgresStore(Statements):
         await self._reading.drop()
         await self._ear.close()
 
-    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
-        """Add an entry; False if its number is taken: the database decides between processes."""
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._open_writer().put(Append(future, match, entry))
-        return future
+    def append_then(self, match: str, entry: EntryRow, then: Then) -> None:
+        """Add an entry; the database decides between processes."""
+        self._open_writer().put(Append(then, match, entry))
 
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""
@@ -128,8 +126,8 @@ class PostgresStore(Statements):
         answer: Callable[[Any], Any],
         told: Callable[[Any], list[Notice]],
     ) -> Any:
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._open_writer().put(Job(future, statement, values, lacks, answer, told))
+        future, then = promised()
+        self._open_writer().put(Job(then, statement, values, lacks, answer, told))
         return await future
 
     async def _read(self, *questions: sql.Question) -> list[list[Any]]:

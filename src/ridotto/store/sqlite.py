@@ -18,7 +18,7 @@ from ridotto.store.store import (
     Hear,
     StoreError,
 )
-from ridotto.store.waiting import Append
+from ridotto.store.waiting import Append, Then, promised
 from ridotto.store.writer import Job, Waiting, Writer, change
 
 T = TypeVar("T")
@@ -84,11 +84,9 @@ class SqliteStore(Statements):
             self._writing.close()
         self._lock.release()
 
-    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
-        """Add an entry; False if its number is taken. The way of every move: the loop only makes a future."""
-        future = self._loop.create_future()
-        self._put(Append(future, match, entry))
-        return future
+    def append_then(self, match: str, entry: EntryRow, then: Then) -> None:
+        """Add an entry. The way of most moves: the loop makes nothing but this."""
+        self._put(Append(then, match, entry))
 
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""
@@ -143,9 +141,10 @@ class SqliteStore(Statements):
         return await self._write(change(wanted))
 
     async def _write(self, call: Callable[[sqlite3.Connection], T]) -> T:
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._put(Job(future, call))
-        return await future
+        future, then = promised()
+        self._put(Job(then, call))
+        result: T = await future
+        return result
 
     async def _read(self, *questions: sql.Question) -> list[list[Any]]:
         if self._put == self._refuse:

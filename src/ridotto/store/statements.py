@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from typing import Any
 
@@ -20,6 +21,7 @@ from ridotto.store.store import (
     StoreError,
     TableRow,
 )
+from ridotto.store.waiting import Then, promised
 
 
 class Statements(ABC):
@@ -32,6 +34,16 @@ class Statements(ABC):
     @abstractmethod
     async def _change(self, wanted: sql.Change) -> bool:
         """Whether the statement changed its row; on disk when this returns."""
+
+    @abstractmethod
+    def append_then(self, match: str, entry: EntryRow, then: Then) -> None:
+        """Add an entry, and tell what came of it."""
+
+    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
+        """Add an entry; False if its number is taken."""
+        future, then = promised()
+        self.append_then(match, entry, then)
+        return future
 
     async def save_table(self, row: TableRow) -> bool:
         """Keep it if the kept one has the version before this one."""

@@ -191,6 +191,10 @@ class Store(Protocol):
         """
         ...
 
+    def append_then(self, match: str, entry: EntryRow, then: Callable[[bool | Exception], None]) -> None:
+        """The same without a future: ``then`` is called in the loop, at worst with a StoreError."""
+        ...
+
     async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
         """Replace the snapshot of a match by a newer one; an older one is let go."""
         ...

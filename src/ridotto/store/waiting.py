@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 from ridotto.store.store import EntryRow, StoreError
 
@@ -11,15 +13,25 @@ LARGEST_GROUP = 2000
 """How many are written in one transaction: enough to wait seldom for the disk, and not too long."""
 
 
+Then: TypeAlias = Callable[[Any], None]
+"""Is told in the loop what came of it: the result, or a StoreError."""
+
+
 class Append(NamedTuple):
     """An entry that waits."""
 
-    future: asyncio.Future[bool]
+    then: Then
     match: str
     entry: EntryRow
 
 
-def answer(future: asyncio.Future[Any], result: Any) -> None:
+def promised() -> tuple[asyncio.Future[Any], Then]:
+    """A future, and what fulfils it."""
+    future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    return future, partial(_answer, future)
+
+
+def _answer(future: asyncio.Future[Any], result: Any) -> None:
     """Tell whoever waits; nobody does any more if it was cancelled."""
     if future.done():
         return

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ridotto.store import sql
 from ridotto.store.store import StoreError
-from ridotto.store.waiting import LARGEST_GROUP, Append, answer
+from ridotto.store.waiting import LARGEST_GROUP, Append, Then
 
 
 class Job(NamedTuple):
     """Anything else that waits; it may be called twice, with all that the first call did undone."""
 
-    future: asyncio.Future[Any]
+    then: Then
     call: Callable[[sqlite3.Connection], Any]
 
 
@@ -175,4 +175,4 @@ def _named(error: Exception, waiting: Waiting) -> StoreError:
 
 def _answer(group: list[Waiting], results: list[Any]) -> None:
     for waiting, result in zip(group, results):
-        answer(waiting.future, result)
+        waiting.then(result)
