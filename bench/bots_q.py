@@ -85,7 +85,7 @@ SETTINGS = [
         Setting(JUDGEMENT, "sharp", "sensible", seats, 2000),
         Setting(SEARCHING, "ismcts 100", "sensible", seats, 100, 2),
         Setting(SEARCHING, "ismcts 400", "sensible", seats, 100, 2),
-        Setting(CONFIRMING, "ismcts 50", "ismcts 50", seats, 150, 2),
+        Setting(CONFIRMING, "ismcts 50", "ismcts 50", seats, 300, 2),
     )
 ]
 

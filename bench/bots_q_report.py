@@ -79,18 +79,19 @@ Intervals are 95 %, by Wilson.
 
 `sensible` weighs each move by points for its side, from its view alone, and reads loads, ships, seizures and
 discards for a belief about the roles. It plays by one round set of numbers and strays a little from what it
-thinks best. In a swap it weighs the partner, friend or foe, only in what it gives him; whom it swaps with is
-all one to it. `sharp` is the same player with numbers tuned by seats and side, which hardly strays. `ismcts`
-starts from the judgement of `sharp` and searches, where that is in doubt, through matches imagined by belief;
-how much of its lead is judgement and how much is search, the rows of both tell. The numbers of `sharp` were
-tuned in matches against `sensible` with other seeds than the one measured here, and before the last change of
-the cards, which lowered five values; all rows here were played with the cards as they are now.
+thinks best. Before a swap it weighs the partner: how likely he is a friend, what it could spare for him,
+whether he has turns left to load that, and what comes back. `sharp` is the same player with numbers tuned by
+seats and side, which hardly strays. `ismcts` starts from the judgement of `sharp` and searches, where that is
+in doubt, through matches imagined by belief; how much of its lead is judgement and how much is search, the
+rows of both tell. The numbers of `sharp` were tuned in matches against `sensible` with other seeds than the
+one measured here, and before the last change of the cards, which lowered five values, and before `sensible`
+weighed its partners; all rows here were played with cards and bots as they are now.
 """
 LESSONS = """\
 ## What made the difference
 
-The screenings named here are older than the tables: they were played before the last change of the cards, and
-their lines were not kept.
+The screenings named here are older than the tables: they were played before the last change of the cards and
+of how `sensible` swaps, and their lines were not kept.
 
 - **Judgement first.** With the numbers of `sensible` for players and prior, the search won 23 of 42 matches
   in screenings. Then all numbers were shaken at once in more than ten thousand quick matches, and the score
@@ -109,7 +110,7 @@ their lines were not kept.
 """
 FACTIONS = """\
 The cards were tuned with `sensible`. How the factions stand now was measured over 2,000 of its matches for
-each number of seats, and confirmed once with `ismcts` at 50 simulations: 300 matches in all, 150 for each.
+each number of seats, and confirmed once with `ismcts` at 50 simulations, over 300 for each.
 """
 HEAD = """\
 | who | seats | matches | wins | as Spirituali | as Zelanti | their seats | the others' | ms a decision |

@@ -121,18 +121,28 @@ def test_points_are_rather_given_to_a_friend_than_to_somebody_unknown_or_a_foe()
     assert friend > unknown > foe
 
 
-def test_whom_it_swaps_with_is_all_one_to_it_the_partner_is_weighed_only_in_what_is_given():
-    table = knows(Table({1: "tra gio gra"}, first=1), 1, 0, 3)
-    found = worth(table, 1)
+@pytest.mark.parametrize("hand", ["tra gio gra", "gio dip gra", "gio dip set"])
+def test_it_rather_swaps_with_a_friend_than_with_somebody_unknown_or_a_foe(hand):
+    found = worth(knows(Table({1: hand}, first=1), 1, 0, 3), 1)
     for number in (1, 2):
-        assert (
-            len({value for move, value in found.items() if move in [Swap(n, number) for n in range(5)]}) == 1
-        )
+        friend, unknown, foe = (found[Swap(partner, number)] for partner in (0, 2, 3))
+        assert friend > unknown > foe
 
 
 def test_it_swaps_only_cards_that_it_can_spare():
-    spare, dear = (worth(Table({1: hand}, first=1), 1) for hand in ("gio gra dip", "be be tra"))
+    spare, dear = (worth(knows(Table({1: hand}, first=1), 1, 0), 1) for hand in ("gio gra dip", "be be tra"))
     assert spare[Swap(0, 2)] > 0 > dear[Swap(0, 2)]
+
+
+def test_what_it_cannot_load_any_more_goes_to_a_friend_who_still_can():
+    table = knows(Table({2: "be tra alf"}, first=1).leave(0), 2, 0, 1)
+    while table.open.turn < 7:
+        table.passes()
+    assert table.turn == 2, "for the last time; 1 was so just before, and 0 still has a turn"
+    found = worth(table, 2)
+    assert found[Swap(0, 1)] > 0 > found[Swap(1, 1)]
+    table.plays(2, Swap(0, 1))
+    assert chooses(table, 2) == Give(cards("be"))
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def test_what_one_side_gains_by_another_move_the_other_loses():
     guide.imagine()
     other = min(guide.judged, key=guide.judged.get)
     gains = []
-    for _ in range(12):
+    for _ in range(24):
         world = guide.imagine()
         sides = world.state.open.sides
         world.play(guide.me, other)

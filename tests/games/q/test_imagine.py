@@ -51,12 +51,10 @@ class ChiSquare:
 
     def __init__(self) -> None:
         self.square = self.freedom = self.variance = 0.0
-        self.samples = 0
 
     def add(self, came, likely):
         """One more view: what came how often, and how likely each of all possible ones is."""
         n, cells = came.total(), len(likely)
-        self.samples += n
         self.square += sum(often**2 / likely[what] for what, often in came.items()) / n - n
         self.freedom += cells - 1
         self.variance += 2 * (cells - 1) + (sum(1 / p for p in likely.values()) - cells * (cells + 2) + 2) / n
@@ -67,10 +65,6 @@ class ChiSquare:
     def is_within(self, deviations):
         """Whether it lies no further from its mean than chance would have it."""
         return abs(self.square - self.freedom) < deviations * sqrt(self.variance)
-
-    def off_by(self):
-        """By what part of itself a likelihood is missed, beyond chance: the root of the mean square."""
-        return sqrt(max(0.0, self.square - self.freedom) / self.samples)
 
 
 def chi_squares(count, samples, seed, **wider):
@@ -100,13 +94,9 @@ def test_worlds_come_out_as_often_as_if_others_chose_blindly():
 
 @pytest.mark.soak
 def test_worlds_come_out_as_often_as_they_should_for_long():
-    """The ways of cards are chosen out of two draws by weight: nearly as often as they should, not quite."""
-    found = chi_squares(200, 2000, "soak", most=120, rarest=1 / 300)
-    for what, chi_square in found.items():
-        print(f"chi-square of {what}: {chi_square}, off by {chi_square.off_by():.3f}")
-    assert found["cards"].off_by() < 0.05
-    assert found["roles"].is_within(4)
-    assert found["both"].is_within(4)
+    for what, found in chi_squares(200, 2000, "soak", most=120, rarest=1 / 300).items():
+        print(f"chi-square of {what}: {found}")
+        assert found.is_within(4), f"chi-square of {what}: {found}"
 
 
 @pytest.mark.parametrize(("seats", "whole", "places"), [(5, 82, {7, 5, 3, 1}), (6, 80, {7, 6, 4, 2})])
@@ -233,3 +223,14 @@ def test_a_card_put_back_may_be_anywhere_but_in_hands_that_have_drawn_nothing():
     while table.open.round == 1:
         table.draws()
     assert 0 < sum(holds(table, 0, seat, card, 200) for seat in range(1, 5)) < 0.5
+
+
+def test_of_two_equal_cards_let_go_the_one_that_could_more_easily_come_back_has_come_back():
+    table = Table({0: "be be tra tra dip", 1: "gra sal vin"})
+    card = NAMES["tra"]
+    assert card in table.back[0]
+    table.swaps(1, "tra", "gra")
+    while table.turn:
+        table.draws()
+    table.swaps(1, "gra", "tra")
+    assert holds(table, 0, 1, card) < 0.05, "the other one is in the pile, or perhaps was drawn from it"

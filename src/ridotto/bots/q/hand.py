@@ -19,6 +19,8 @@ LOOK = 0.8
 SILENCE = 1.0
 SEIZING = 1.5
 """What these are worth to anybody as long as one does not know for which ship."""
+USEFUL = 0.5
+"""The share of another's hand that he would load, by and large."""
 
 
 class Hand:
@@ -34,11 +36,15 @@ class Hand:
         left = 2 * o.seats - o.turn if o.turn else 2 * o.seats
         self.others_turns = left
         """Turns of this round after the present one."""
-        ahead = (me - o.first) % o.seats
-        own = sum(turn > o.turn for turn in (ahead + 1, ahead + 1 + o.seats)) if o.turn else 2
-        self.turns = own + 2 * self.rounds
+        self.turns = self.turns_of(me)
         """Turns that this seat will still have, besides the present one."""
         self._worth: dict[int, float] = {}
+
+    def turns_of(self, seat: int) -> float:
+        """Turns that a seat will still have, the present one not counted."""
+        o = self.o
+        ahead = (seat - o.first) % o.seats
+        return (ahead >= o.turn) + (ahead + o.seats >= o.turn) + 2 * self.rounds
 
     def worth(self, card: int) -> float:
         """What a card promises to one's own side; negative if it serves the enemy."""
@@ -112,13 +118,23 @@ class Hand:
             found += worth if worth > 0 else -deny * worth
         return found
 
-    def giving(self, cards: Sequence[int], friend: float) -> float:
-        """What it is worth to give these to somebody who is a friend with this chance."""
-        found = 0.0
-        for card in cards:
-            worth = self.worth(card)
-            if worth > 0:
-                found += 0.8 * friend * worth - worth
-            else:
-                found += (1 - friend) * worth
-        return found
+    def gifts(self, partner: int, friend: float) -> list[float]:
+        """What it is worth to give each card of the hand to one who is a friend with this chance."""
+        room = min(1.0, self.turns_of(partner) / (USEFUL * self.o.hands[partner] + 1))
+        helps, harms = 0.8 * friend * room, (1 - friend) * room
+        return [(helps - own) * worth if worth > 0 else harms * worth for worth, own in self._promises]
+
+    def swap(self, partner: int, friend: float, back: float) -> tuple[float, float, float]:
+        """What it is worth to swap none, one and two cards with him, if so much comes back for each."""
+        best = sorted(self.gifts(partner, friend))
+        one = best[-1] + back if best else 0.0
+        return 0.0, one, one + best[-2] + back if len(best) > 1 else one
+
+    @cached_property
+    def _promises(self) -> list[tuple[float, float]]:
+        """What each card of the hand is worth, and the chance to load it later, the best ones first."""
+        worths = [self.worth(card) for card in self.mine.hand]
+        if self.turns >= len(worths):
+            return [(worth, 1.0) for worth in worths]
+        order = sorted(worths, reverse=True)
+        return [(worth, min(1.0, max(0.0, self.turns - order.index(worth)))) for worth in worths]

@@ -159,11 +159,15 @@ def action_values(
     harm = style.theirs * min(1.0, hand.turns / 2)
     hits = [1 - 2 * friend for friend in ship.friend]
     costs = [style.spend * lost for lost in spare]
-    swaps = [number * style.swap * time * 0.5 - lost - 0.5 for number, lost in enumerate(spare)]
+    swaps = {
+        seat: hand.swap(seat, friend, (style.swap + style.united * friend) * time)
+        for seat, friend in enumerate(ship.friend)
+        if seat != me
+    }
     found = []
     for move in moves:  # long lists, in every simulation of a search: types are compared, which is quick
         if type(move) is Swap:
-            found.append(swaps[move.number])
+            found.append(swaps[move.seat][move.number] - 0.5)
         elif type(move) is Discard:
             number = move.number
             found.append(bonus + number * hits[move.seat] * harm - costs[number])

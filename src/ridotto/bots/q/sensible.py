@@ -67,7 +67,8 @@ def move_values(
             hand = Hand(o, mine, me, style)
             partner = asked[0] if asked[1] == me else asked[1]
             friend = spirituali[partner] if hand.side > 0 else 1 - spirituali[partner]
-            return [hand.giving(move.cards, friend) for move in moves if isinstance(move, Give)]
+            gifts = dict(zip(mine.hand, hand.gifts(partner, friend)))
+            return [sum([gifts[card] for card in move.cards]) for move in moves if isinstance(move, Give)]
         case GiveUp():
             hand = Hand(o, mine, me, style)
             return [-sum(map(hand.loss, move.cards)) for move in moves if isinstance(move, GiveUp)]

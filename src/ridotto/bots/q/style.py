@@ -22,8 +22,10 @@ class Style(msgspec.Struct, frozen=True):
     """What the seizure is worth as long as it is not used; falls towards the end."""
     theirs: float = 2.0
     """What an enemy loses by a card that the Theatines take."""
-    swap: float = 1.0
-    """What a card is worth that comes in a swap."""
+    swap: float = 0.3
+    """What a card is worth that comes in a swap as long as there is time: a foe gives what helps nobody."""
+    united: float = 0.2
+    """How much more it is worth if it comes from a friend: he gives what he cannot use himself."""
     deny: float = 0.15
     """The share of its worth that an enemy's card has in one's own hand: nobody loads it."""
     turn: float = 4.0

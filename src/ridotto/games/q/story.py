@@ -14,6 +14,7 @@ go as any other. On this, all that the viewer knows makes two things:
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -68,6 +69,8 @@ class Floating(NamedTuple):
     """It can go by this passage first."""
     place: int
     card: int
+    later: int
+    """Cards of its title that begin to float after it."""
 
 
 class Story(NamedTuple):
@@ -157,7 +160,7 @@ class _Telling:
             tuple(self.passages),
             tuple(self.sightings),
             tuple(self.doubts),
-            tuple(self.floating),
+            tuple(self.in_order()),
             tuple(self.pool),
             self.common,
             self.in_pile,
@@ -170,7 +173,13 @@ class _Telling:
         return len(self.sightings) - 1
 
     def floats(self, cards: Cards, place: int) -> None:
-        self.floating += [Floating(len(self.passages), place, card) for card in cards]
+        self.floating += [Floating(len(self.passages), place, card, 0) for card in cards]
+
+    def in_order(self) -> Iterator[Floating]:
+        left = Counter(floating.card for floating in self.floating)
+        for floating in self.floating:
+            left[floating.card] -= 1
+            yield floating._replace(later=left[floating.card])
 
     def opening(self) -> None:
         if self.me != NOBODY:
