@@ -12,7 +12,7 @@ from tests.server.parlour import settle
 
 from ridotto.server.app import make_app
 from ridotto.server.house import House
-from ridotto.server.line import EXTENSION, Post
+from ridotto.server.line import EXTENSION, Post, deaf
 
 HOST = "127.0.0.1:8014"
 ORIGIN = f"http://{HOST}"
@@ -179,7 +179,7 @@ class Wire:
         self.undo = False
         self.epoch = ""
         self._incoming = Post()
-        self.hear: Callable[[str], bool] = lambda text: False
+        self.hear: Callable[[str], bool] = deaf
         """The short way in, as it is with uvicorn's sockets."""
 
     def put(self, message: dict[str, Any]) -> None:

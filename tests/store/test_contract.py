@@ -105,6 +105,21 @@ async def test_an_entry_without_a_future_is_answered_in_the_loop_like_any_other(
     assert await store.entries("m1", 0) == [entry(0), entry(1)]
 
 
+async def test_one_who_cannot_bear_the_answer_takes_nobody_elses(store, caplog):
+    await begin(store, "m1")
+    answers: list[object] = []
+
+    def faint(result: object) -> None:
+        raise ValueError("the secret is 7")
+
+    store.append_then("m1", entry(0), faint)
+    store.append_then("m1", entry(1), answers.append)
+    assert await store.append("m1", entry(2))
+    assert answers == [True]
+    assert "ValueError" in caplog.text
+    assert "secret" not in caplog.text
+
+
 async def test_calls_are_carried_out_in_their_order(store):
     async def add(n: int) -> bool:
         return await store.append("m1", entry(n))

@@ -60,6 +60,11 @@ class Post:
         return self._waiting.popleft()
 
 
+def deaf(text: str) -> bool:
+    """Takes nothing at once."""
+    return False
+
+
 class Line(WebSocketsSansIOProtocol):
     """One connection."""
 
@@ -69,7 +74,7 @@ class Line(WebSocketsSansIOProtocol):
         self._plain = True
         """Whether uvicorn's own parser stands between two frames."""
         self._outgoing: list[bytes] = []
-        self.hear: Callable[[str], bool] = lambda text: False
+        self.hear: Callable[[str], bool] = deaf
         """Takes a message at once, if it can; else the message waits for its reader."""
 
     def handle_connect(self, event: Any) -> None:

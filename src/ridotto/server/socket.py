@@ -16,7 +16,7 @@ from ridotto.server.document import Problem
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import hash_of
 from ridotto.server.limits import LARGEST, Bucket
-from ridotto.server.line import Line
+from ridotto.server.line import Line, deaf
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.server.speech import spoken
 from ridotto.server.table import Listener, LiveTable
@@ -173,9 +173,9 @@ class Socket:
         else:
             log.error("a line failed: %s", type(error).__name__, exc_info=trace_of(error))
             self.bye(p.Bye("closing"))
-        if self._made is not None:
-            self._made.set_result(None)
-            self._made = None
+        made, self._made = self._made, None
+        if made is not None and not made.done():
+            made.set_result(None)
 
     def _strike(self, problem: str, detail: str) -> None:
         self.say(p.Wrong(problem, detail))
@@ -367,6 +367,8 @@ async def serve_socket(
         socket.bye(p.Bye("closing"))
         await asyncio.wait([writer], timeout=2)
     finally:
+        if line is not None:
+            line.hear = deaf
         socket.gone()
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)

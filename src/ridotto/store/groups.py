@@ -15,7 +15,7 @@ import psycopg
 
 from ridotto.store import sql
 from ridotto.store.store import Notice, StoreError
-from ridotto.store.waiting import LARGEST_GROUP, Append, Then
+from ridotto.store.waiting import LARGEST_GROUP, Append, Then, tell
 from ridotto.store.wire import ATTEMPTS, FIRST_PAUSE, LONGEST_PAUSE, Connection, Wire, lost
 
 CHANNEL = "ridotto"
@@ -89,7 +89,7 @@ class GroupWriter:
                 _fail(group, f"this could not be written: {error}")
         else:
             for waiting, result in zip(group, answers):
-                waiting.then(result)
+                tell(waiting.then, result)
 
     async def _answers(self, group: list[Append | Job]) -> list[Any]:
         """What each of the group is to be told, once it is committed."""
@@ -235,4 +235,4 @@ def _lacks(waiting: Append | Job) -> str:
 
 def _fail(group: list[Append | Job], text: str) -> None:
     for waiting in group:
-        waiting.then(StoreError(text))
+        tell(waiting.then, StoreError(text))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
 
 from ridotto.store.store import EntryRow, StoreError
+
+log = logging.getLogger("ridotto.store")
 
 LARGEST_GROUP = 2000
 """How many are written in one transaction: enough to wait seldom for the disk, and not too long."""
@@ -39,3 +42,11 @@ def _answer(future: asyncio.Future[Any], result: Any) -> None:
         future.set_exception(result)
     else:
         future.set_result(result)
+
+
+def tell(then: Then, result: Any) -> None:
+    """Tell one of a group. If it cannot bear the answer, the others must have theirs all the same."""
+    try:
+        then(result)
+    except Exception as error:  # what it says could quote a secret: no log may have it
+        log.error("somebody could not be answered: %s", type(error).__name__)

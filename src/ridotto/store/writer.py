@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ridotto.store import sql
 from ridotto.store.store import StoreError
-from ridotto.store.waiting import LARGEST_GROUP, Append, Then
+from ridotto.store.waiting import LARGEST_GROUP, Append, Then, tell
 
 
 class Job(NamedTuple):
@@ -175,4 +175,4 @@ def _named(error: Exception, waiting: Waiting) -> StoreError:
 
 def _answer(group: list[Waiting], results: list[Any]) -> None:
     for waiting, result in zip(group, results):
-        waiting.then(result)
+        tell(waiting.then, result)
