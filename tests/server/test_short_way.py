@@ -165,6 +165,29 @@ async def test_a_store_that_is_closed_already_ends_the_turn_too(monkeypatch: pyt
         assert back.last("Done")["id"] == "one"
 
 
+async def test_a_fault_in_the_rules_closes_the_line_and_its_words_are_in_no_log(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(a_house("rules")) as door:
+        sitting, wires = await seated(door, short=True)
+        words = " is ".join(["Colonel Bubble", "Zampano"])
+
+        def made(self: LiveMatch, *given: Any) -> None:
+            raise ValueError(words)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(LiveMatch, "_made", made)
+            wire, play = mover(wires)
+            await wire.says({**play, "id": "one"})
+        assert wire.last("Bye")["why"] == "closing"
+        assert "ValueError" in caplog.text
+        assert "Bubble" not in caplog.text
+        assert sitting.live.length == 0
+        back = await door.caller(sitting.code, sitting.tokens[wires.index(wire)])
+        await back.says({**play, "id": "one"})
+        assert back.last("Done")["id"] == "one"
+
+
 async def test_a_fault_in_publishing_closes_the_line_and_its_words_are_in_no_log(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -326,9 +326,9 @@ class LiveMatch:
             return False
         try:
             self._check(seat, ask, move)
-        except (IllegalMove, StaleMove):
+            made = self._made(seat, id, ask, move)
+        except Exception:  # a refusal, or a fault: the long way says which
             return False
-        made = self._made(seat, id, ask, move)
         self._writing.take()
         self.pending[key] = None
 
