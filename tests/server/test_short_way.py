@@ -16,6 +16,8 @@ from ridotto.server.news import News
 from ridotto.server.turn import Turn
 from ridotto.store import StoreError
 
+WORDS = "Colonel Bubble is Zampano"
+
 
 async def seated(door: Door, short: bool) -> tuple[Sitting, list[Wire]]:
     """A match of Inkognito at which all have the short way, or nobody."""
@@ -148,61 +150,52 @@ async def test_a_move_that_cannot_be_kept_is_not_made_and_its_line_is_closed() -
         assert sitting.live.length == 1
 
 
-async def test_a_store_that_is_closed_already_ends_the_turn_too(monkeypatch: pytest.MonkeyPatch) -> None:
+async def failing(wires: list[Wire], owner: Any, name: str, error: Exception) -> tuple[Wire, dict[str, Any]]:
+    """Somebody moves while this fails, and is hung up on: who, and the move."""
+
+    def fail(*given: Any) -> None:
+        raise error
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(owner, name, fail)
+        wire, play = mover(wires)
+        await wire.says({**play, "id": "one"})
+    assert wire.last("Bye")["why"] == "closing"
+    return wire, play
+
+
+async def comes_back(sitting: Sitting, wires: list[Wire], wire: Wire, play: dict[str, Any]) -> None:
+    """Whoever was hung up on makes the same move."""
+    back = await sitting.door.caller(sitting.code, sitting.tokens[wires.index(wire)])
+    await back.says({**play, "id": "one"})
+    assert back.last("Done")["id"] == "one"
+
+
+async def test_a_store_that_is_closed_already_ends_the_turn_too() -> None:
     async with opened(a_house("closed")) as door:
         sitting, wires = await seated(door, short=True)
-
-        def refuse(*given: Any) -> None:
-            raise StoreError("it is not open")
-
-        with monkeypatch.context() as patch:
-            patch.setattr(door.house.store, "append_then", refuse)
-            wire, play = mover(wires)
-            await wire.says({**play, "id": "one"})
-        assert wire.last("Bye")["why"] == "closing"
-        back = await door.caller(sitting.code, sitting.tokens[wires.index(wire)])
-        await back.says({**play, "id": "one"})
-        assert back.last("Done")["id"] == "one"
+        wire, play = await failing(wires, door.house.store, "append_then", StoreError("it is not open"))
+        await comes_back(sitting, wires, wire, play)
 
 
 async def test_a_fault_in_the_rules_closes_the_line_and_its_words_are_in_no_log(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with opened(a_house("rules")) as door:
         sitting, wires = await seated(door, short=True)
-        words = " is ".join(["Colonel Bubble", "Zampano"])
-
-        def made(self: LiveMatch, *given: Any) -> None:
-            raise ValueError(words)
-
-        with monkeypatch.context() as patch:
-            patch.setattr(LiveMatch, "_made", made)
-            wire, play = mover(wires)
-            await wire.says({**play, "id": "one"})
-        assert wire.last("Bye")["why"] == "closing"
+        wire, play = await failing(wires, LiveMatch, "_made", ValueError(WORDS))
         assert "ValueError" in caplog.text
         assert "Bubble" not in caplog.text
         assert sitting.live.length == 0
-        back = await door.caller(sitting.code, sitting.tokens[wires.index(wire)])
-        await back.says({**play, "id": "one"})
-        assert back.last("Done")["id"] == "one"
+        await comes_back(sitting, wires, wire, play)
 
 
 async def test_a_fault_in_publishing_closes_the_line_and_its_words_are_in_no_log(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with opened(a_house("fault")) as door:
         sitting, wires = await seated(door, short=True)
-        words = " is ".join(["Colonel Bubble", "Zampano"])  # a trace quotes lines of code
-
-        def publish(self: News, told: Any) -> None:
-            raise ValueError(words)
-
-        with monkeypatch.context() as patch:
-            patch.setattr(News, "publish", publish)
-            wire, play = mover(wires)
-            await wire.says({**play, "id": "one"})
-        assert wire.last("Bye")["why"] == "closing"
+        await failing(wires, News, "publish", ValueError(WORDS))
         assert "ValueError" in caplog.text
         assert "Bubble" not in caplog.text
         assert sitting.live.length == 1, "it is on disk all the same"
