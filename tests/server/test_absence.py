@@ -13,8 +13,8 @@ from tests.server.serving import PATIENCE
 
 from ridotto.bots import names
 from ridotto.server.house import ASLEEP, House
+from ridotto.server.listeners import Listener
 from ridotto.server.settings import DAY, Settings
-from ridotto.server.table import Listener
 from ridotto.store import open_store
 
 GRACE = 60.0

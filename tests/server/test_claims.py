@@ -220,13 +220,13 @@ async def test_two_who_claim_at_once_are_both_heard_in_one_order():
         from ridotto.server.protocol import Claim
 
         again = await asyncio.gather(
-            table.claim(one, Claim(0, "book")),
-            table.claim(other, Claim(0, "goods")),
-            table.claim(one, Claim(0, "event")),
+            table.claims.claim(one, Claim(0, "book")),
+            table.claims.claim(other, Claim(0, "goods")),
+            table.claims.claim(one, Claim(0, "event")),
             return_exceptions=True,
         )
         assert [type(answer) for answer in again] == [type(None), type(None), Problem]
-        assert [row.n for row in table.claims] == [0, 1]
+        assert [row.n for row in table.claims.rows] == [0, 1]
         told = [one["seat"] for message in heard(watching[0]) for one in message["claims"]]
         assert sorted(told) == sorted({one, other})
 

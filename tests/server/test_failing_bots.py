@@ -19,9 +19,9 @@ from tests.server.serving import PATIENCE
 from ridotto.bots import names
 from ridotto.server.bots import Workers
 from ridotto.server.house import House
+from ridotto.server.listeners import Listener
 from ridotto.server.pace import Pace
 from ridotto.server.settings import Settings
-from ridotto.server.table import Listener
 
 LADDER = names("inkognito")
 KINDS = ["dies", "raises", "cannot be pickled", "lies", "passes"]

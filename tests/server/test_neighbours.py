@@ -241,7 +241,7 @@ async def test_a_node_that_was_opened_later_is_known_where_the_table_is_read_for
 async def test_an_arrival_that_is_written_late_seats_nobody_who_has_gone_again(town):
     await town.wires[1].hangs_up()
     await town.clock.pass_time(GRACE)
-    await town.doors[0].house._tables[town.sitting.code]._arrived("b")
+    await town.doors[0].house._tables[town.sitting.code].absence.arrived("b")
     await settle()
     assert town.here(0) == town.here(1) == [True, False, True]
     assert town.stand_ins() == [False, True, False]

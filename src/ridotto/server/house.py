@@ -151,7 +151,7 @@ class House:
         elif notice.kind == "claims":
             for table in list(self._tables.values()):
                 if table.live is not None and table.live.id == notice.key:
-                    self.spawn(table.read_claims(notice.key))
+                    self.spawn(table.claims.read(notice.key))
         elif notice.kind == "orders":
             for table in list(self._tables.values()):
                 if table.live is not None and table.live.id == notice.key:
@@ -172,7 +172,7 @@ class House:
         await table.reload()
         if table.live is not None:
             await table.follow(table.live.id)
-            await table.read_claims(table.live.id)
+            await table.claims.read(table.live.id)
             await table.read_orders(table.live.id)
         if table.telling is not None:
             for kind in ("texts", "drafts", "limits"):
@@ -380,9 +380,7 @@ class House:
         new = [spoke(line) for line in lines if line.n == len(table.talk) or line.n > len(table.talk)]
         if new:
             table.talk += new
-            message = msgspec.json.encode(p.Said(new))
-            for listener in list(table.listeners):
-                listener.send(message)
+            table.listeners.tell(msgspec.json.encode(p.Said(new)))
 
 
 def spoke(line: Line) -> p.Spoke:

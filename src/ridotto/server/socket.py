@@ -17,9 +17,10 @@ from ridotto.server.house import House, trace_of
 from ridotto.server.keys import hash_of
 from ridotto.server.limits import LARGEST, Bucket
 from ridotto.server.line import Line, deaf
+from ridotto.server.listeners import Listener
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.server.speech import spoken
-from ridotto.server.table import Listener, LiveTable
+from ridotto.server.table import LiveTable
 from ridotto.store import StoreError
 
 log = logging.getLogger("ridotto.socket")
@@ -324,7 +325,7 @@ class Socket:
         table, live, seat = self._seated()
         if wish.match is not None and wish.match != live.id:
             raise Problem("other_match", "That was another match.")
-        await table.claim(seat, wish)
+        await table.claims.claim(seat, wish)
 
     async def _order(self, wish: p.Order | p.CallOff) -> None:
         table, live, seat = self._seated()

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
-from contextlib import suppress
-from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from ridotto.core import Told
-from ridotto.server import claims
 from ridotto.server import protocol as p
+from ridotto.server.absence import Absence
 from ridotto.server.acts import began, won
-from ridotto.server.document import Document, Place, Problem, face
-from ridotto.server.gathering import bot_seated
+from ridotto.server.claims import Claiming
+from ridotto.server.document import Document, Problem, face
 from ridotto.server.lessons import answers_of
+from ridotto.server.listeners import Listener, Listeners
 from ridotto.server.match import LiveMatch
 from ridotto.server.orders import Standing
 from ridotto.server.pace import Pace
@@ -26,35 +23,13 @@ from ridotto.server.seats import BotSeats
 from ridotto.server.settings import DAY
 from ridotto.server.tale import burning
 from ridotto.server.telling import Telling
-from ridotto.store.store import ClaimRow, MatchRow, OrdersRow, TableRow
+from ridotto.store.store import MatchRow, OrdersRow, TableRow
 
 if TYPE_CHECKING:
     from ridotto.server.house import House
 
-log = logging.getLogger("ridotto.table")
 _encode = msgspec.json.encode
-_coming = count()
 _document = msgspec.json.Decoder(Document)
-
-
-class Listener:
-    """A socket at the table: what it may be sent is decided by its chair."""
-
-    __slots__ = ("bye", "came", "chair", "inside", "send")
-
-    def __init__(
-        self,
-        chair: str | None,
-        send: Callable[[bytes], None],
-        bye: Callable[[p.Bye], None],
-        inside: bool = False,
-    ) -> None:
-        self.chair = chair
-        self.inside = inside or chair is not None
-        """Belongs to the table: sits there, or is the shared screen that opened it."""
-        self.send = send
-        self.bye = bye
-        self.came = next(_coming)
 
 
 class LiveTable:
@@ -68,14 +43,12 @@ class LiveTable:
         self.seats: BotSeats | None = None
         self.standing: Standing | None = None
         """The standing orders of this match, if its game has any."""
-        self.listeners: set[Listener] = set()
+        self.listeners = Listeners(self.seat_of)
+        self.absence = Absence(self)
         self.idle_since = house.clock.now()
         self.talk: list[p.Spoke] = []
-        self.claims: list[ClaimRow] = []
-        """What was claimed in this match."""
-        self._closed = False
+        self.claims = Claiming(self)
         self._changing = asyncio.Lock()
-        self._away: dict[str, asyncio.Task[None]] = {}
         tale = self.game.tale
         self.telling = Telling(self, tale) if tale is not None else None
         """What lies beside the moves where stories are told."""
@@ -136,16 +109,16 @@ class LiveTable:
     def _keep(self, doc: Document) -> None:
         self.doc = doc
         self._number_of: dict[str | None, int] = {place.id: n for n, place in enumerate(doc.places)}
-        self._by_seat: dict[int | None, list[Callable[[bytes], None]]] | None = None
-        """The ways to those who listen at a seat, found when they are asked for; None: to be found again."""
 
     def _become(self, doc: Document) -> None:
         before = self.doc
         self._keep(doc)
+        self.listeners.seats_changed()
         tokens = {place.id: place.token for place in before.places}
         for place in doc.places:
             if tokens.get(place.id, place.token) != place.token:
-                self._send_away(place.id, "moved" if place.kind == "person" else "removed")
+                why: Literal["moved", "removed"] = "moved" if place.kind == "person" else "removed"
+                self.listeners.send_away(self.listeners.at(place.id), p.Bye(why))
         if doc.match != before.match and self.live is not None:
             self._forget_match()
         self._seat_bots()
@@ -155,45 +128,26 @@ class LiveTable:
         self.tell_all()
         if self.telling is not None:
             self.telling.became(before)
-        self._speak_up()
-        self._mind_the_absent()
+        self.absence.look_round()
         self._stir([])
 
     # ---- who listens
 
-    def here(self, place: Place) -> bool:
-        """Whether somebody is at this chair: at this process, or at another that lives."""
-        return self._listens(place.id) or self.house.nodes.lives(place.node)
-
-    def _listens(self, chair: str) -> bool:
-        return any(listener.chair == chair for listener in self.listeners)
-
     def look_round(self) -> None:
         """A process at which somebody sits has died, or lives again."""
         self.tell_all()
-        self._speak_up()
-        self._mind_the_absent()
-
-    def _hear(self, listener: Listener) -> None:
-        self.listeners.add(listener)
-        self._by_seat = None
-
-    def _hear_no_more(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
-        self._by_seat = None
+        self.absence.look_round()
 
     def face(self) -> p.Table:
         """The table as everybody sees it."""
-        return face(self.doc, self.here)
+        return face(self.doc, self.absence.here)
 
     def tell_all(self) -> None:
         """Send the table to everybody who listens."""
         table = self.face()
-        for listener in list(self.listeners):
-            listener.send(_encode(self._news(table, listener)))
-
-    def _news(self, table: p.Table, listener: Listener) -> p.TableNews:
-        return p.TableNews(table, listener.chair == self.doc.host, self.seat_of(listener))
+        for listener in self.listeners:
+            host = listener.chair == self.doc.host
+            listener.send(_encode(p.TableNews(table, host, self.seat_of(listener))))
 
     def seat_of(self, listener: Listener) -> int | None:
         """The seat of a listener in the match, if there is one."""
@@ -201,14 +155,11 @@ class LiveTable:
 
     async def enter(self, listener: Listener, last: p.Last | None) -> None:
         """Somebody listens from now on: everything they may know, or what they missed."""
-        alone = listener.chair is not None and not self._listens(listener.chair)
-        same = [o for o in self.listeners if o.chair == listener.chair and o.chair is not None]
+        same = [] if listener.chair is None else self.listeners.at(listener.chair)
         if len(same) >= self.house.settings.sockets_per_seat:
-            oldest = min(same, key=lambda listener: listener.came)  # often a line that is dead already
-            self._hear_no_more(oldest)
-            oldest.bye(p.Bye("moved"))
+            self.listeners.send_away(same[:1], p.Bye("moved"))  # often a line that is dead already
         live = await self.match()
-        self._hear(listener)
+        self.listeners.add(listener)
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
         listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face())))
         if self.talk:
@@ -217,127 +168,37 @@ class LiveTable:
             self.telling.welcome(listener)
         if live is not None:
             self.show(live, listener, last)
-            if self.claims:
-                listener.send(self._all_claims(live))
+            if self.claims.rows:
+                listener.send(self.claims.all_of(live))
             if self.standing is not None and seat is not None:
                 listener.send(self.standing.of(seat))
-        if alone and listener.chair is not None:
-            await self._arrived(listener.chair)
+        if listener.chair is not None and not same:
+            await self.absence.arrived(listener.chair)
 
     def show(self, live: LiveMatch, listener: Listener, last: p.Last | None = None) -> None:
         """Send what a listener missed of the match, or everything."""
-        channel = live.news.channel(
-            self.seat_of(listener), self.house.fresh(6).hex(), self._to_seat(self.seat_of(listener))
-        )
+        seat = self.seat_of(listener)
+        channel = live.news.channel(seat, self.house.fresh(6).hex(), self.listeners.to_seat(seat))
         missed = live.news.missed(channel, last.epoch, last.n) if last is not None else None
         for message in [live.news.whole(channel)] if missed is None else missed:
             listener.send(message)
 
-    def _to_seat(self, seat: int | None) -> Callable[[bytes], None]:
-        def send(message: bytes) -> None:
-            sends = self._by_seat
-            if sends is None:
-                sends = self._by_seat = {}
-                for listener in self.listeners:
-                    sends.setdefault(self.seat_of(listener), []).append(listener.send)
-            for send in sends.get(seat, ()):
-                send(message)
-
-        return send
-
-    async def _arrived(self, chair: str) -> None:
-        self._wait_no_more(chair)
-        node = self.house.node
-
-        def back(doc: Document) -> Document:
-            place = doc.place(chair)
-            if not place.left:
-                place = replace(place, stands_in=False, bot=None)
-            return doc.with_place(replace(place, node=node)) if self._listens(chair) else doc
-
-        version = self.version
-        await self.change(back)
-        if self.version == version:
-            self.tell_all()  # nothing to keep, but everybody sees that somebody is here again
-        self._mind_the_absent()
-
     def leave(self, listener: Listener) -> None:
         """A socket is gone."""
-        self._hear_no_more(listener)
+        self.listeners.discard(listener)
         self.idle_since = self.house.clock.now()
         chair = listener.chair
-        if chair is None or self._listens(chair):
+        if chair is None or self.listeners.any_at(chair):
             return
         if self.live is not None:
             self.live.news.channels.pop(self.doc.seat_of(chair), None)
         self.tell_all()
-        self._mind_the_absent()
-        if self.house.node and not self._closed:
-            self.house.spawn(self._gone(chair))
-
-    async def _gone(self, chair: str) -> None:
-        """Let the other processes know that nobody is at this chair any more."""
-        node = self.house.node
-
-        def gone(doc: Document) -> Document:
-            empty = () if self._listens(chair) else [p for p in doc.places if (p.id, p.node) == (chair, node)]
-            return doc.with_place(replace(empty[0], node="")) if empty else doc
-
-        with suppress(Problem):  # the table is gone too
-            await self.change(gone)
-
-    def _speak_up(self) -> None:
-        """Who has a socket here is here, even if no process that lives is said to have one: that of another
-        process was lost, or this one was taken for dead."""
-        node, lives = self.house.node, self.house.nodes.lives
-        for place in self.doc.people if node else ():
-            if place.node != node and not lives(place.node) and self._listens(place.id):
-                self.house.spawn(self._arrived(place.id))
-
-    def _mind_the_absent(self) -> None:
-        """Give everybody who is away the grace time: those too who have not come back since a restart."""
-        doc = self.doc
-        if doc.phase != "playing" or doc.absence != "bot" or doc.paused:
-            return
-        for place in doc.people:
-            if self.here(place):
-                self._wait_no_more(place.id)
-            elif not (place.stands_in or place.left or place.id in self._away):
-                self._away[place.id] = self.house.spawn(self._miss(place.id))
-
-    def _wait_no_more(self, chair: str) -> None:
-        timer = self._away.pop(chair, None)
-        if timer is not None:
-            timer.cancel()
-
-    async def _miss(self, chair: str) -> None:
-        """After the grace time a bot plays on, if somebody else is at the table to play with."""
-        await self.house.clock.sleep(self.house.settings.grace)
-        self._away.pop(chair, None)
-        others = [place for place in self.doc.people if place.id != chair and self.here(place)]
-        if not others or self.doc.phase != "playing" or self.doc.paused:
-            return
-
-        def stand_in(doc: Document) -> Document:
-            place = doc.place(chair)
-            gone = place.kind == "person" and not self.here(place)
-            return bot_seated(doc.with_place(replace(place, node="")), chair, None) if gone else doc
-
-        await self.change(stand_in)
-
-    def _send_away(self, chair: str, why: Any) -> None:
-        for listener in [one for one in self.listeners if one.chair == chair]:
-            self._hear_no_more(listener)
-            listener.bye(p.Bye(why))
+        self.absence.left(chair)
 
     def close(self, why: Any) -> None:
         """The table is gone, or the house closes."""
-        self._closed = True
-        for listener in list(self.listeners):
-            self._hear_no_more(listener)
-            listener.bye(p.Bye(why))
-        for timer in self._away.values():
-            timer.cancel()
+        self.absence.close()
+        self.listeners.send_away(list(self.listeners), p.Bye(why))
         if self.telling is not None:
             self.telling.close()
 
@@ -382,7 +243,7 @@ class LiveTable:
                 claimed = await self.house.store.claims(self.doc.match) if self.game.claims else []
                 ordered = await self.house.store.orders(self.doc.match) if self.game.orders else []
                 if kept is not None and self.live is None:
-                    self.claims = claimed
+                    self.claims.rows = claimed
                     house, pace = self.house, self._pace(kept.match)
                     await self._take(
                         LiveMatch.again(kept, self.game, house.store, house.clock, pace), ordered
@@ -436,7 +297,7 @@ class LiveTable:
         if self.telling is not None:
             self.seats.limits = self.telling.left_out
         if self.game.orders is not None:
-            standing = Standing(live, house.spawn, self._is_there, self._to_seat, ordered or [])
+            standing = Standing(live, house.spawn, self._is_there, self.listeners.to_seat, ordered or [])
             standing.called_off = self._stir_bots
             self.seats.ordered = standing.answers
             self.standing = standing
@@ -450,11 +311,11 @@ class LiveTable:
 
     def _forget_match(self) -> None:
         self.live = self.seats = self.standing = None
-        self.claims = []
+        self.claims.rows = []
 
     def _show_all(self) -> None:
         if self.live is not None:
-            for listener in list(self.listeners):
+            for listener in self.listeners:
                 self.show(self.live, listener)
 
     def _seat_bots(self) -> None:
@@ -467,8 +328,8 @@ class LiveTable:
         live = self.live
         assert live is not None
         self._stir(told)
-        if live.match.over and self.claims:
-            self._tell(self._all_claims(live))
+        if live.match.over and self.claims.rows:
+            self.listeners.tell(self.claims.all_of(live))
         if self.telling is not None:
             self.telling.after(live, told)
         outcome = live.match.outcome
@@ -496,50 +357,6 @@ class LiveTable:
         """Orders were left or called off, through another process."""
         if self.standing is not None and self.standing.live.id == match:
             await self.standing.read()
-
-    # ---- claims
-
-    async def claim(self, seat: int, wish: p.Claim) -> None:
-        """A seat says something about a hidden move of its own: on disk first, then everybody hears it."""
-        live, store = self.live, self.house.store
-        assert live is not None
-        while True:
-            try:
-                claims.check(live, self.doc.talk, self.claims, seat, wish)
-            except Problem:
-                if not store.shared:
-                    raise
-                await self._catch_up()  # perhaps another process knows more
-                claims.check(live, self.doc.talk, self.claims, seat, wish)
-            row = ClaimRow(len(self.claims), seat, wish.deed, wish.says, self.house.clock.now())
-            if await store.claim(live.id, row):
-                break
-            await self.read_claims(live.id)
-        self._claimed(live, [row])
-
-    async def read_claims(self, match: str) -> None:
-        """What others have claimed, through another process perhaps."""
-        live = self.live
-        if live is not None and live.id == match and live.game.claims is not None:
-            self._claimed(live, await self.house.store.claims(match, len(self.claims)))
-
-    def _claimed(self, live: LiveMatch, rows: list[ClaimRow]) -> None:
-        new = [row for row in rows if row.n >= len(self.claims)]
-        if live is not self.live or not new:
-            return
-        self.claims += new
-        if live.match.over:
-            self._tell(self._all_claims(live))
-        else:
-            self._tell(_encode(p.Claims(live.id, claims.shown(live, new))))
-
-    def _all_claims(self, live: LiveMatch) -> bytes:
-        found = claims.shown(live, self.claims)
-        return _encode(p.Claims(live.id, found, claims.lies(live, found)))
-
-    def _tell(self, message: bytes) -> None:
-        for listener in list(self.listeners):
-            listener.send(message)
 
     async def follow(self, match: str) -> None:
         """Another process has written to the match."""

@@ -19,7 +19,8 @@ from ridotto.server.match import LiveMatch
 from ridotto.store.store import LimitRow
 
 if TYPE_CHECKING:
-    from ridotto.server.table import Listener, LiveTable
+    from ridotto.server.listeners import Listener
+    from ridotto.server.table import LiveTable
 
 LIMITS = 60
 """So many lines, and as many veils, has a table."""
@@ -75,7 +76,7 @@ class Telling:
         if inside == self._told:
             return
         self._told = inside
-        for listener in list(self.table.listeners):
+        for listener in self.table.listeners:
             listener.send(inside if listener.inside else outside)
 
     def welcome(self, listener: Listener) -> None:
@@ -300,7 +301,7 @@ class Telling:
     def _show_drafts(self, seat: int, drafts: list[p.Drafted], but: Listener | None = None) -> None:
         assert self.desks is not None
         message = _encode(p.Drafts(self.desks.match, drafts))
-        for listener in list(self.table.listeners):
+        for listener in self.table.listeners:
             if listener is not but and self.table.seat_of(listener) == seat:
                 listener.send(message)
 
