@@ -78,10 +78,10 @@ def test_what_the_inspector_is_told_of_the_second_ship_is_so() -> None:
     view = lesson.match.view(0)
     cargo = [Card(card) for card in view.mine.cargo]
     assert cargo == [
-        Card.SOSPENSIONE_DEL_CONCILIO, Card.ALFABETO_CRISTIANO, Card.DIPINTO, Card.TABACCO, Card.GRANO,
+        Card.INTERIM_DI_AUGUSTA, Card.ALFABETO_CRISTIANO, Card.DIPINTO, Card.TABACCO, Card.GRANO,
     ]  # fmt: skip
     assert view.open.seized == 0
-    assert {"type": "ThrowOverboard", "card": Card.SOSPENSIONE_DEL_CONCILIO} not in lesson.may()
+    assert {"type": "ThrowOverboard", "card": Card.INTERIM_DI_AUGUSTA} not in lesson.may()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -44,15 +44,12 @@ def test_there_are_100_cards_with_paolo():
 
 
 def test_the_printed_points_are_those_of_the_page():
-    box = box_of("")
     points = Counter()
-    for card in box.copies[1]:
-        assert card >= 0
     for data in DATA.cards:
         points[data.side, data.kind == "event"] += data.copies * data.value
     assert points["S", False] == 60 + 12
-    assert points["Z", False] == 62 + 12
-    assert (points["S", True], points["Z", True]) == (16, 16)
+    assert points["Z", False] == 54 + 12
+    assert (points["S", True], points["Z", True]) == (10, 10)
 
 
 def test_the_rulebooks_values_are_marked_and_all_else_too():
@@ -93,7 +90,7 @@ def test_three_flips_against_one_with_five_seats_and_three_with_six():
         ("value = 10", "value = 'ten'", "value = 10", 0, "cards[13].value: Expected `int`, got `str`"),
         ('kind = "libro"', 'kind = "rotolo"', 'kind = "libro"', 0, "cards[13].kind: Invalid enum value"),
         ("seized = 0", "# seized", "[[cards]]", 13, "cards[13].seized: the value in parentheses belongs"),
-        ('side = "Z"\nvalue = 5', "# side\nvalue = 5", "value = 5", 0, "cards[5].value: points need a side"),
+        ('side = "Z"\nvalue = 3', "# side\nvalue = 3", "value = 3", 0, "cards[5].value: points need a side"),
         ('verb = "seize"', 'verb = "look"', 'verb = "seize"', 0, "cards[2].verb: an event has one of seize"),
         ('verb = "look"', 'verb = "halve"', 'verb = "look"', 0, "cards[36].verb: an action has one of"),
         ("amount = 5", "amount = 0", "amount = 5", 0, "cards[7].amount: towards_zero needs an amount"),

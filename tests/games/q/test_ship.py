@@ -159,8 +159,8 @@ def test_he_need_not():
         ("cat be tra", False, 10),
         ("cors dip sal", False, -1),
         ("ges int", False, 0),
-        ("ges be", True, -5),
-        ("fug sos int", False, 5),
+        ("ges be", True, -3),
+        ("fug sos int", False, 3),
     ],
 )
 def test_events(cargo, seized, score):
@@ -194,13 +194,13 @@ def test_of_two_that_contradict_each_other_the_later_prevails(order, score):
 
 @pytest.mark.rule("4.4")
 @pytest.mark.parametrize("dead", [False, True])
-@pytest.mark.parametrize(("event", "side", "score"), [("pol", S, 8), ("acc", Z, -8)])
+@pytest.mark.parametrize(("event", "side", "score"), [("pol", S, 5), ("acc", Z, -5)])
 def test_conclave_events_wait_for_the_death_of_paolo(event, side, score, dead):
     table = sailed({1: event}, dead=dead)
     (card,) = cards(event)
     assert table.open.score == (score if dead else 0)
     assert (NoEffect(card) in table.heard(ONLOOKER)) == (not dead)
-    assert table.heard(ONLOOKER, EventScored) == ([EventScored(card, side, 8)] if dead else [])
+    assert table.heard(ONLOOKER, EventScored) == ([EventScored(card, side, 5)] if dead else [])
 
 
 @pytest.mark.rule("4.4")
@@ -235,7 +235,7 @@ def test_an_event_that_another_event_has_struck_scores_nothing():
 @pytest.mark.rule("4.5")
 def test_non_si_prosegua_silences_all_other_common_cards():
     table = sailed({1: "be non", 2: "ges prest", 3: "gua dip"})
-    assert table.open.score == -5, "the event scores"
+    assert table.open.score == -3, "the event scores"
     assert Silenced(Card.NON_SI_PROSEGUA) in table.heard(ONLOOKER)
     assert table.open.sides[MIQUEZ] == 1
 

@@ -75,7 +75,7 @@ def loaded(options: Options, move: Move) -> str:
 GAME = Game(
     name="q",
     seat_counts=SEAT_COUNTS,
-    revision=2,
+    revision=3,
     options=Options,
     state=Q,
     moves=Moves,
