@@ -1,5 +1,5 @@
-// Cuts the display faces down to what the house writes in them. Runs before every build; the result is not committed.
-// Names of people are set in Marcellus and Atkinson, which stay whole, and in Garamond, which keeps their letters.
+// Cuts the faces down to what the house writes in them. Runs before every build; the result is not committed.
+// Names of people are set in Marcellus and Atkinson, which keep all their signs, and in Garamond, which keeps letters.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import subset from 'subset-font'
 
@@ -7,18 +7,32 @@ const FROM = new URL('node_modules/@fontsource/', import.meta.url)
 const TO = new URL('node_modules/.fonts/', import.meta.url)
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const TEXT = `${PRINTABLE}àèéìòùÀÈÉÌÒÙ’‘“”«»…–·`
+/** Without digits, which come from another family, and without signs that nobody writes by hand: Fell is heavy. */
+const PROSE = TEXT.replace(/[0-9#$%*+<=>@[\\\]^_`{|}~]/g, '')
 /** With the letters of people's names: they stand in the sentences of Q. */
 const NAMES = TEXT + Array.from({ length: 64 }, (_, i) => String.fromCharCode(192 + i)).join('')
 
+/** What the front page says in the voice of the house, in all languages. */
+const FRONT = ['en', 'it'].flatMap((language) => [
+  ...readFileSync(new URL(`src/words/${language}.ts`, import.meta.url), 'utf8')
+    .matchAll(/^ *'(?:front\.tagline|front\.soon|game\.\w+\.verb)': '(.*)',$/gm),
+]).map(([, said]) => said).join('')
+/** Nothing of small capitals, swashes and old figures, which the pages do not use. */
+const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+
 const FACES = {
-  'house-italic': ['im-fell-english', 'latin-400-italic', TEXT],
-  'fell': ['im-fell-english', 'latin-400-normal', TEXT],
+  'text': ['atkinson-hyperlegible', 'latin-400-normal', null],
+  'text-bold': ['atkinson-hyperlegible', 'latin-700-normal', null],
+  'marcellus': ['marcellus', 'latin-400-normal', null],
+  'house-italic': ['im-fell-english', 'latin-400-italic', PROSE],
+  'fell': ['im-fell-english', 'latin-400-normal', PROSE],
   'garamond-italic': ['eb-garamond', 'latin-400-italic', TEXT],
   'garamond': ['eb-garamond', 'latin-400-normal', NAMES],
   'cinzel': ['cinzel', 'latin-400-normal', TEXT],
   'forum': ['forum', 'latin-400-normal', TEXT],
   'bodoni': ['bodoni-moda', 'latin-600-normal', `${TEXT}âÂ`],
   'bodoni-light': ['bodoni-moda', 'latin-400-normal', `${TEXT}âÂ`],
+  'front-italic': ['im-fell-english', 'latin-400-italic', FRONT],
   'door-arsenalia': ['im-fell-english', 'latin-400-normal', 'Arsenalia'],
   'door-q': ['cinzel', 'latin-400-normal', 'Q'],
   'door-zena': ['bodoni-moda', 'latin-600-normal', 'Zena 1814'],
@@ -28,5 +42,6 @@ const FACES = {
 mkdirSync(TO, { recursive: true })
 for (const [name, [family, face, text]] of Object.entries(FACES)) {
   const whole = readFileSync(new URL(`${family}/files/${family}-${face}.woff2`, FROM))
-  writeFileSync(new URL(`${name}.woff2`, TO), await subset(whole, text, { targetFormat: 'woff2' }))
+  const cut = { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, keepAllGlyphs: text === null }
+  writeFileSync(new URL(`${name}.woff2`, TO), await subset(whole, text ?? undefined, cut))
 }

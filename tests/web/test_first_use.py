@@ -65,3 +65,25 @@ def test_in_a_hurry_one_click_is_enough(person: Callable[..., Person]) -> None:
     expect(page.locator("a[href='/g/bautta']")).to_be_visible()  # the house has said what it has
     page.get_by_role("link", name=re.compile(SAID["front.hurry"])).click()
     expect(page.locator(".lantern")).to_be_visible()
+
+
+WEIGHED = """async () => {
+  await document.fonts.ready
+  const sent = { other: performance.getEntriesByType('navigation')[0].encodedBodySize, fonts: 0 }
+  for (const one of performance.getEntriesByType('resource')) {
+    sent[one.name.endsWith('.woff2') ? 'fonts' : 'other'] += one.encodedBodySize
+  }
+  return sent
+}"""
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_front_page_is_light(person: Callable[..., Person], language: str) -> None:
+    """Product R14: 150 kB as sent, and 60 kB of fonts, which are all there and all used."""
+    page = person("desk", language).goes_to("/")
+    expect(page.locator("a[href='/g/bautta']")).to_be_visible()
+    sent = page.evaluate(WEIGHED)
+    assert 20_000 < sent["fonts"] <= 60_000
+    assert 20_000 < sent["other"] <= 150_000
+    tagline = sayings(language)["front.tagline"]
+    assert page.evaluate("(text) => document.fonts.check(\"italic 20px 'House Front'\", text)", tagline)

@@ -15,14 +15,14 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Mount, Route
 from starlette.types import Message, Receive, Scope, Send
 
 from ridotto import __version__, bots
 from ridotto.core import LANGUAGES
 from ridotto.server import books, lessons, openapi, replay
 from ridotto.server import protocol as p
+from ridotto.server.assets import Assets
 from ridotto.server.document import Problem
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import qr_of
@@ -386,11 +386,5 @@ def make_app(house: House) -> Guard:
         exception_handlers={Problem: _problem, HTTPException: _http},
     )
     if PAGE.is_dir():
-        app.router.routes.insert(0, _assets())
+        app.router.routes.insert(0, Mount("/assets", Assets(PAGE / "assets"), name="assets"))
     return Guard(app, house)
-
-
-def _assets() -> Any:
-    from starlette.routing import Mount
-
-    return Mount("/assets", StaticFiles(directory=PAGE / "assets", check_dir=False), name="assets")
