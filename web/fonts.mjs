@@ -7,8 +7,8 @@ const FROM = new URL('node_modules/@fontsource/', import.meta.url)
 const TO = new URL('node_modules/.fonts/', import.meta.url)
 const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const TEXT = `${PRINTABLE}àèéìòùÀÈÉÌÒÙ’‘“”«»…–·`
-/** Without digits, which come from another family, and without signs that nobody writes by hand: Fell is heavy. */
-const PROSE = TEXT.replace(/[0-9#$%*+<=>@[\\\]^_`{|}~]/g, '')
+/** Without signs that nobody writes by hand: Fell is heavy. Its upright digits come from another family, see fonts.css. */
+const PROSE = TEXT.replace(/[#$%*+<=>@[\\\]^_`{|}~]/g, '')
 /** With the letters of people's names: they stand in the sentences of Q. */
 const NAMES = TEXT + Array.from({ length: 64 }, (_, i) => String.fromCharCode(192 + i)).join('')
 
@@ -17,15 +17,15 @@ const FRONT = ['en', 'it'].flatMap((language) => [
   ...readFileSync(new URL(`src/words/${language}.ts`, import.meta.url), 'utf8')
     .matchAll(/^ *'(?:front\.tagline|front\.soon|game\.\w+\.verb)': '(.*)',$/gm),
 ]).map(([, said]) => said).join('')
-/** Nothing of small capitals, swashes and old figures, which the pages do not use. */
-const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+/** What browsers do unasked, and figures of one width: no small capitals, swashes and old figures, which no page uses. */
+const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
 const FACES = {
   'text': ['atkinson-hyperlegible', 'latin-400-normal', null],
   'text-bold': ['atkinson-hyperlegible', 'latin-700-normal', null],
   'marcellus': ['marcellus', 'latin-400-normal', null],
   'house-italic': ['im-fell-english', 'latin-400-italic', PROSE],
-  'fell': ['im-fell-english', 'latin-400-normal', PROSE],
+  'fell': ['im-fell-english', 'latin-400-normal', PROSE.replace(/[0-9]/g, '')],
   'garamond-italic': ['eb-garamond', 'latin-400-italic', TEXT],
   'garamond': ['eb-garamond', 'latin-400-normal', NAMES],
   'cinzel': ['cinzel', 'latin-400-normal', TEXT],
