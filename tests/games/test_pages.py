@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from ridotto.kit import missing_rules, rule_numbers, unknown_rules
 
 HERE = Path(__file__).parent
 PAGES = HERE.parents[1] / "docs" / "rules"
+CITED = re.compile(r"\b(?:R\d+|\d+\.\d+)\b(?! ?%)")
 GAMES = sorted(path.parent.name for path in HERE.glob("*/test_numbers_covered.py"))
 
 pytestmark = [pytest.mark.docs, pytest.mark.parametrize("name", GAMES)]
@@ -41,3 +43,12 @@ def test_every_question_has_a_rule_on_the_page(name, language):
     for question in game.rules.questions.values():
         assert paragraph(game, question.rule, language), question.name
     assert len(chapters(game, language)) == len(chapters(game, "en"))
+
+
+def test_a_rule_cites_the_same_rules_in_both_languages_and_all_of_them_exist(name):
+    game: Game = import_module(f"ridotto.games.{name}").GAME
+    numbers = set(rule_numbers(page(name)))
+    for number in numbers:
+        cited = [set(CITED.findall(paragraph(game, number, language))) for language in LANGUAGES]
+        assert cited[0] == cited[1], number
+        assert cited[0] <= numbers, number

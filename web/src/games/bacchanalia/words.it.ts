@@ -190,7 +190,7 @@ export const it = {
   evening: 'La serata',
   parcae: (n: number, limit: number) => (limit ? `Parcae, ${NUMBERS[n] ?? n} di ${NUMBERS[limit] ?? limit}` : `Parcae, ${n === 1 ? 'una volta' : `${NUMBERS[n] ?? n} volte`}`).replace('nessuna volte', 'ancora mai'),
   closesAt: (limit: number) => `Alla ${['', 'prima', 'seconda', 'terza', 'quarta', 'quinta', 'sesta', 'settima', 'ottava', 'nona', 'decima'][limit] ?? `${limit}ª`}, la notte si chiude.`,
-  closesNever: 'La notte dura finché tutti hanno un finale.',
+  closesNever: 'La notte dura finché tutti non hanno un finale.',
   closing: 'La notte si chiude: restano i finali.',
   timeOver: 'Il tempo è finito: dopo questo turno vengono i finali.',
   deck: (n: number) => `${n} ombre nel mazzo`,

@@ -32,7 +32,7 @@ export const it = {
 
   whereTo: 'Tocca a te: dove vai?',
   whereToHide: 'Dove ti farai trovare?',
-  hideLine: 'Il tuo luogo resta coperto finché gli agenti hanno scelto.',
+  hideLine: 'Il tuo luogo resta coperto finché gli agenti non hanno scelto.',
   hideLineOther: 'Si scopre quando tutti gli agenti hanno scelto.',
   nobodyYet: 'Nessuno si è ancora mosso.',
   isAt: (who: string, at: string) => `${who} ${at}`,
