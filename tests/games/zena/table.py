@@ -29,6 +29,8 @@ from ridotto.games.zena.cards import (
     EventCard,
     Piece,
     Taking,
+    deck_of,
+    is_fort,
 )
 from ridotto.games.zena.events import DrewCard
 from ridotto.games.zena.moves import (
@@ -92,7 +94,8 @@ class Table(Witness):
         **options: Any,
     ) -> None:
         expert = mode == "expert"
-        whole = list(BOX.deck(expert))
+        self.box = box_of(options.get("cards", ""))
+        whole = list(self.box.deck(expert))
         dealt, rest = self.hands(whole, seats, hands or {}, expert, cards(deck) + cards_of_rows(rows))
         flat = [card for hand in dealt for card in hand]
         turned = [] if expert else [rest.pop() for _ in range(seats)]
@@ -130,7 +133,7 @@ class Table(Witness):
         self, whole: list[int], seats: int, wanted: Mapping[int, str], expert: bool, kept: Sequence[int]
     ) -> tuple[list[list[int]], list[int]]:
         """The deal: what is wanted, filled up with the dearest cards, which nobody can play by accident."""
-        left = sorted(whole, key=lambda card: (BOX.prices[card][0], card))
+        left = sorted(whole, key=lambda card: (self.box.prices[card][0], card))
         for card in (*kept, *(card for hand in wanted.values() for card in cards(hand))):
             left.remove(card)
         dealt = []
@@ -145,7 +148,7 @@ class Table(Witness):
         """The expert placement: these cards for Lord, Lady, Heir, Heir."""
         for seat, chosen in placing.items():
             for piece, card in zip((LORD, LADY, HEIR, HEIR), chosen, strict=True):
-                self.plays(seat, Assign(piece, CARDS[card], AREAS[BOX.area[card]]))
+                self.plays(seat, Assign(piece, CARDS[card], AREAS[self.box.area[card]]))
             self.plays(seat, Confirm())
 
     # by hand
@@ -162,8 +165,8 @@ class Table(Witness):
         name, *cubes = line.split()
         name, _, where = name.partition("@")
         card = int(Card[name])
-        area = int(Area[where]) if where else BOX.area[card]
-        if card >= FIRST_FORT:
+        area = int(Area[where]) if where else self.box.area[card]
+        if is_fort(card):
             place = s.hidden.fort_deck.index(card)
             s.hidden.fort_deck = without(s.hidden.fort_deck, place)
             s.open.fort_deck = without(s.open.fort_deck, place)
@@ -180,7 +183,7 @@ class Table(Witness):
         """Cards of the decks go to a hand."""
         s = self.match.state
         for card in cards(text):
-            deck = GOAL if card >= Card.G_DA else ACTION
+            deck = deck_of(card)
             place = s.hidden.decks[deck].index(card)
             s.hidden.decks[deck] = without(s.hidden.decks[deck], place)
             s.open.decks[deck] = without(s.open.decks[deck], place)
@@ -220,7 +223,7 @@ class Table(Witness):
     def card(self, seat: int, name: str, cubes: int = 1) -> list[Event]:
         """A seat plays a card."""
         card = Card[name]
-        return self.plays(seat, Play(card, Cubes(cubes), sum(BOX.prices[card][:cubes])))
+        return self.plays(seat, Play(card, Cubes(cubes), sum(self.box.prices[card][:cubes])))
 
     def joins(self, seat: int, name: str) -> list[Event]:
         """A seat joins the first card of this name that it may."""
@@ -314,7 +317,7 @@ def without(cards: tuple[int, ...], place: int) -> tuple[int, ...]:
 def cards_of_rows(rows: str) -> list[int]:
     """The action cards that are to lie in rows."""
     lying = [int(Card[line.split()[0].partition("@")[0]]) for line in rows.split(",") if line.strip()]
-    return [card for card in lying if card < FIRST_FORT]
+    return [card for card in lying if not is_fort(card)]
 
 
 def of(events: Sequence[Event], *kinds: type[Event]) -> list[Any]:

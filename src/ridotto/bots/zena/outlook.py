@@ -72,6 +72,8 @@ class Outlook:
         verb = b.verb[card]
         if verb == "relaioin":
             return self.relaioin()
+        if verb == "festa" and cubes:
+            return 0.0  # its point is the promoter's; all others draw and pass whether they join or not
         newer = sum([b.type[other] != TEMPORARY for other, _ in self.o.rows[area][place + 1 :]])
         value = prices.stays(card, left, newer)
         if area in (BANK, PORT) and self.o.events:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ridotto.core import CARDS, Game, Printed
-from ridotto.games.zena.box import FILES, SEAT_COUNTS, open_box
+from ridotto.games.zena.box import FILES, OURS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
@@ -24,8 +24,15 @@ LONGEST_LIST = 200
 
 
 def bound(seats: int, options: Options) -> int:
-    """Set-up, and all rounds."""
-    return 7 * seats + options.months * seats * DECISIONS_A_TURN
+    """Set-up, and all rounds; a table's own cards may give more turns than ours."""
+    turns = seats + max(0, again_in(options.cards) - again_in(OURS))
+    return 7 * seats + options.months * turns * DECISIONS_A_TURN
+
+
+def again_in(cards: str) -> int:
+    """How many cards of the deck give their player another turn."""
+    box = box_of(cards)
+    return sum(box.verb[card] == "fa_fito" for card in box.expert_deck)
 
 
 def variants(seats: int) -> Iterable[Mapping[str, Any]]:

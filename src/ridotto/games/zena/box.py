@@ -7,21 +7,25 @@ in the record.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from ridotto.core.data import DataError, own_file, parse_data, read_data
-from ridotto.games.zena.cards import AREAS, CARDS, FIRST_GOAL, FORT, STREETS, Family
+from ridotto.games.zena.cards import AREAS, CARDS, FORT, SPARES, STREETS, Card, Family
 from ridotto.games.zena.printed import (
     MOST_SEATS,
     NAMES,
     NO_GAIN,
+    ActionLine,
     BoardFile,
     CardsFile,
     EventLine,
+    FortLine,
     Gain,
+    GoalLine,
     board_faults,
     card_faults,
     line_faults,
@@ -32,6 +36,9 @@ SEAT_COUNTS = tuple(range(2, MOST_SEATS + 1))
 AREA_NUMBER = {area.name: int(area) for area in AREAS}
 TEMPORARY, PERMANENT, CHALLENGE = range(3)
 TYPE_NUMBER = {"T": TEMPORARY, "P": PERMANENT, "X": CHALLENGE}
+
+T = TypeVar("T")
+Line = TypeVar("Line")
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -67,39 +74,51 @@ class Box(msgspec.Struct, frozen=True):
 
 
 def _box(data: CardsFile) -> Box:
-    actions, goals, forts = data.actions, data.goals, data.forts
-    none, rest = len(CARDS) - len(actions), len(goals)
-    area = [AREA_NUMBER[line.area] for line in actions] + [-1] * len(goals) + [FORT] * len(forts)
-    copies = [*(line.copies for line in actions), *(line.copies for line in goals)] + [1] * len(forts)
+    actions = {int(Card[line.name]): line for line in data.actions}
+    goals = {int(Card[line.name]): line for line in data.goals}
+    forts = {int(Card[line.name]): line for line in data.forts}
+    played: dict[int, ActionLine | FortLine] = {**actions, **forts}
 
-    def deck(cards: range, beginner: bool = False) -> tuple[int, ...]:
-        kept = [card for card in cards if not (beginner and area[card] == STREETS)]
-        return tuple(card for card in kept for _ in range(copies[card]))
+    def every(value: Callable[[int], T]) -> tuple[T, ...]:
+        return tuple(value(int(card)) for card in CARDS)
 
-    goal = range(FIRST_GOAL, FIRST_GOAL + len(goals))
+    def by(lines: Mapping[int, Line], value: Callable[[Line], T], none: T) -> tuple[T, ...]:
+        """By number of card this value of its line; ``none`` for a card without one."""
+        return every(lambda card: value(lines[card]) if card in lines else none)
+
+    def area_of(card: int) -> int:
+        return AREA_NUMBER[actions[card].area] if card in actions else FORT if card in forts else -1
+
+    def type_of(card: int) -> int:
+        return TYPE_NUMBER[actions[card].type] if card in actions else CHALLENGE if card in forts else -1
+
+    def copies_of(card: int) -> int:
+        line = actions.get(card) or goals.get(card)
+        return line.copies if line else int(card in forts)
+
+    area = every(area_of)
+
+    def deck(lines: Mapping[int, ActionLine | GoalLine], beginner: bool = False) -> tuple[int, ...]:
+        kept = [card for card in lines if not (beginner and area[card] == STREETS)]
+        return tuple(card for card in kept for _ in range(lines[card].copies))
+
     return Box(
-        area=tuple(area),
-        type=(*(TYPE_NUMBER[line.type] for line in actions), *[-1] * rest, *[CHALLENGE] * len(forts)),
-        prices=(*(tuple(line.prices) for line in actions), *[()] * rest, *(tuple(f.prices) for f in forts)),
-        bonus=(
-            *((NO_GAIN, line.second, line.third) for line in actions),
-            *[(NO_GAIN, NO_GAIN, NO_GAIN)] * none,
-        ),
-        gives=(*(line.gives for line in actions), *[NO_GAIN] * rest, *(line.gives for line in forts)),
-        verb=(*(line.verb for line in actions), *[""] * none),
-        arrow=(*({"left": 1, "right": -1}.get(line.arrow, 0) for line in actions), *[0] * none),
-        copies=tuple(copies),
-        loses=(
-            *[()] * (len(actions) + rest),
-            *(tuple(sorted(AREA_NUMBER[a] for a in line.loses)) for line in forts),
-        ),
-        goal_verb=(*[""] * len(actions), *(line.verb for line in goals)),
-        goal_area=(*[-1] * len(actions), *(AREA_NUMBER.get(line.area or "", -1) for line in goals)),
-        points=(*[0] * len(actions), *(line.points for line in goals)),
+        area=area,
+        type=every(type_of),
+        prices=by(played, lambda line: tuple(line.prices), ()),
+        bonus=by(actions, lambda line: (NO_GAIN, line.second, line.third), (NO_GAIN, NO_GAIN, NO_GAIN)),
+        gives=by(played, lambda line: line.gives, NO_GAIN),
+        verb=by(actions, lambda line: line.verb, ""),
+        arrow=by(actions, lambda line: {"left": 1, "right": -1}.get(line.arrow, 0), 0),
+        copies=every(copies_of),
+        loses=by(forts, lambda line: tuple(sorted(AREA_NUMBER[name] for name in line.loses)), ()),
+        goal_verb=by(goals, lambda line: line.verb, ""),
+        goal_area=by(goals, lambda line: AREA_NUMBER.get(line.area or "", -1), -1),
+        points=by(goals, lambda line: line.points, 0),
         events=tuple(data.events),
-        beginner_deck=deck(range(FIRST_GOAL), beginner=True),
-        expert_deck=deck(range(FIRST_GOAL)),
-        goal_deck=deck(goal),
+        beginner_deck=deck(actions, beginner=True),
+        expert_deck=deck(actions),
+        goal_deck=deck(goals),
     )
 
 
@@ -144,4 +163,5 @@ def _with_own(own: str, name: str) -> CardsFile:
 
 def _replaced(lines: list[Any], own: list[Any]) -> list[Any]:
     mine = {line.name: line for line in own}
-    return [mine.get(line.name, line) for line in lines]
+    spare = [mine[card.name] for card in SPARES if card.name in mine]
+    return [*(mine.get(line.name, line) for line in lines), *spare]

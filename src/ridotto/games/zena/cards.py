@@ -35,7 +35,7 @@ class Family(enum.IntEnum):
 
 
 class Card(enum.IntEnum):
-    """Action cards, then goals, then Fort cards."""
+    """Action cards, then goals, then Fort cards; then spare kinds of action cards, for files of others."""
 
     BA1 = 0
     BA2 = 1
@@ -95,6 +95,27 @@ class Card(enum.IntEnum):
     F6 = 55
     F7 = 56
     F8 = 57
+    OWN1 = 58
+    OWN2 = 59
+    OWN3 = 60
+    OWN4 = 61
+    OWN5 = 62
+    OWN6 = 63
+    OWN7 = 64
+    OWN8 = 65
+    OWN9 = 66
+    OWN10 = 67
+    OWN11 = 68
+    OWN12 = 69
+    OWN13 = 70
+    OWN14 = 71
+    OWN15 = 72
+    OWN16 = 73
+    OWN17 = 74
+    OWN18 = 75
+    OWN19 = 76
+    OWN20 = 77
+    OWN21 = 78
 
 
 class EventCard(enum.IntEnum):
@@ -147,10 +168,12 @@ LORD, LADY, HEIR, SECOND_HEIR = range(4)
 ACTION, GOAL = range(2)
 # Python 3.11 is slow to find the members of an enum: states hold numbers, and rules use these names.
 
-FIRST_GOAL, FIRST_FORT = int(Card.G_DA), int(Card.F1)
+FIRST_GOAL, FIRST_FORT, FIRST_SPARE = int(Card.G_DA), int(Card.F1), int(Card.OWN1)
 ACTIONS = tuple(Card)[:FIRST_GOAL]
 GOALS = tuple(Card)[FIRST_GOAL:FIRST_FORT]
-FORTS = tuple(Card)[FIRST_FORT:]
+FORTS = tuple(Card)[FIRST_FORT:FIRST_SPARE]
+SPARES = tuple(Card)[FIRST_SPARE:]
+"""Kinds of action cards that only a table's own file has: with ours, 56 cards can be of 56 kinds."""
 CARDS = tuple(Card)
 AREAS = tuple(Area)
 PIECES = (Piece.LORD, Piece.LADY, Piece.HEIR, Piece.HEIR)
@@ -162,4 +185,14 @@ NOBODY = NOTHING = NOWHERE = -1
 
 def deck_of(card: int) -> int:
     """To which deck a card of a hand belongs."""
-    return GOAL if card >= FIRST_GOAL else ACTION
+    return GOAL if is_goal(card) else ACTION
+
+
+def is_goal(card: int) -> bool:
+    """Whether a card is a goal."""
+    return FIRST_GOAL <= card < FIRST_FORT
+
+
+def is_fort(card: int) -> bool:
+    """Whether a card is a Fort card."""
+    return FIRST_FORT <= card < FIRST_SPARE

@@ -6,7 +6,7 @@ from bisect import insort
 from functools import cache
 
 from ridotto.core import Table
-from ridotto.games.zena.cards import CARDS, DECKS, FIRST_FORT, FIRST_GOAL, GOAL, deck_of
+from ridotto.games.zena.cards import CARDS, DECKS, GOAL, deck_of, is_fort, is_goal
 from ridotto.games.zena.events import Drew, DrewCard, PutBackCard, WasPutBack
 from ridotto.games.zena.ledger import DRAW, PLAY, PUT, UNDER, line
 from ridotto.games.zena.state import Private, Zena, put_by
@@ -25,7 +25,7 @@ def hand_of(mine: Private, deck: int) -> list[int]:
 
 def add_to_hand(s: Zena, seat: int, card: int) -> None:
     """A hand is kept in order, so that places in it say nothing."""
-    if card >= FIRST_GOAL:
+    if is_goal(card):
         insort(s.private[seat].goals, card)
         s.open.goals[seat] += 1
     else:
@@ -35,7 +35,7 @@ def add_to_hand(s: Zena, seat: int, card: int) -> None:
 
 def take_from_hand(s: Zena, seat: int, card: int) -> None:
     """A card leaves a hand."""
-    if card >= FIRST_GOAL:
+    if is_goal(card):
         s.private[seat].goals.remove(card)
         s.open.goals[seat] -= 1
     else:
@@ -81,7 +81,7 @@ def leave_the_row(s: Zena, area: int, place: int) -> int:
     """3.2, 7.4 A card leaves its row and goes under its deck before everybody's eyes, its cubes go home."""
     o = s.open
     card = out_of_the_row(s, area, place)
-    if card >= FIRST_FORT:
+    if is_fort(card):
         o.fort_deck += (card,)
         s.hidden.fort_deck += (card,)
     else:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from ridotto.core.data import Fault
-from ridotto.games.zena.cards import ACTIONS, AREAS, EVENTS, FORTS, GOALS, Family
+from ridotto.games.zena.cards import ACTIONS, AREAS, EVENTS, FORTS, GOALS, SPARES, Family
 
 MOST_SEATS = 5
 
@@ -139,13 +139,16 @@ class BoardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 HOW_MANY = {"actions": 56, "goals": 31, "forts": 8, "events": 9}
 """The cards that the rulebook counts."""
+BEGINNERS_NEED = MOST_SEATS * 7
+"""Cards that lie in no Street: six for each hand, and one more each that is turned up to begin with."""
 NAMES: dict[str, tuple[Any, ...]] = {"actions": ACTIONS, "goals": GOALS, "forts": FORTS, "events": EVENTS}
 
 
 def line_faults(data: CardsFile) -> Iterator[Fault]:
     """What is wrong with single lines beyond their form."""
     for part, cards in NAMES.items():
-        names = [card.name for card in cards]
+        spares = SPARES if part == "actions" else ()
+        names = [card.name for card in (*cards, *spares)]
         lines = getattr(data, part)
         for n, line in enumerate(lines):
             if line.name not in names:
@@ -170,12 +173,12 @@ def action_faults(where: str, line: ActionLine) -> Iterator[Fault]:
         yield f"{where}.second", "a challenge has no bonus: every cube below box 1 counts on the die"
     if (line.verb == "festa") != bool(line.arrow):
         yield f"{where}.arrow", "a Festa has an arrow, left or right, and no other card has"
-    if line.verb in ("festa", "maneggi", "fa_fito") and len(line.prices) > 1:
-        yield f"{where}.prices", f"{line.verb} has one box"
+    if line.verb == "maneggi" and len(line.prices) > 1:
+        yield f"{where}.prices", "maneggi has one box: the promoter moves the cube that lies on it"
     if line.verb == "sollevaioin" and (line.area, line.type) != ("STREETS", "P"):
         yield f"{where}.verb", "Sollevaioin pilota are permanent cards of the Streets"
-    if line.verb in ("festa", "maneggi", "relaioin", "fa_fito") and line.type != "T":
-        yield f"{where}.type", f"{line.verb} is temporary"
+    if line.verb in ("festa", "maneggi", "relaioin") and line.type == "X":
+        yield f"{where}.type", f"{line.verb} is no challenge: its effect does not depend on the die"
 
 
 def card_faults(data: CardsFile) -> Iterator[Fault]:
@@ -183,17 +186,20 @@ def card_faults(data: CardsFile) -> Iterator[Fault]:
     yield from line_faults(data)
     for part, cards in NAMES.items():
         lines = getattr(data, part)
-        if [line.name for line in lines] != [card.name for card in cards]:
+        spares = [line.name for line in lines[len(cards) :]] if part == "actions" else []
+        if [line.name for line in lines] != [*(card.name for card in cards), *spares]:
             yield part, f"all must be there in the order {', '.join(card.name for card in cards)}"
         count = sum(getattr(line, "copies", 1) for line in lines)
         if count != HOW_MANY[part]:
             yield part, f"there must be {HOW_MANY[part]} cards, not {count}"
-    for line in data.actions:
-        if line.area == "STREETS" and line.copies == 0:
-            yield "actions", f"{line.name} is there, and has no copy"
     streets = sum(line.copies for line in data.actions if line.area == "STREETS")
-    if streets > 8:
-        yield "actions", f"at most 8 cards may belong to the Streets, not {streets}: a beginner deck has 48"
+    most = HOW_MANY["actions"] - BEGINNERS_NEED
+    if streets > most:
+        yield (
+            "actions",
+            f"at most {most} cards may belong to the Streets, not {streets}: "
+            f"without them five beginners need {BEGINNERS_NEED}",
+        )
 
 
 def board_faults(data: BoardFile) -> Iterator[Fault]:

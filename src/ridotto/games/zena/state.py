@@ -10,7 +10,7 @@ import msgspec
 
 from ridotto.core import State
 from ridotto.games.zena.box import BOXES, FAMILIES, NUMBERS, OURS, Box, box_of
-from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, FIRST_FORT, GOAL, NOBODY, NOTHING, NOWHERE
+from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, GOAL, NOBODY, NOTHING, NOWHERE, is_fort
 
 UNKNOWN = -1
 """A place of a deck that holds a shuffled card."""
@@ -199,6 +199,6 @@ def components(s: Zena) -> Mapping[str, int]:
     ):
         agrees = len(seen) == len(true) and all(a in (b, UNKNOWN) or a < UNKNOWN for a, b in zip(seen, true))
         found[f"the {name} is as all count it"] = int(agrees)
-    forts_in_rows = all(card < FIRST_FORT for row in o.rows[:-1] for card, _ in row)
+    forts_in_rows = not any(is_fort(card) for row in o.rows[:-1] for card, _ in row)
     found["Fort cards lie at the Fort"] = int(forts_in_rows)
     return found

@@ -2,7 +2,7 @@
 import rawBoard from '../../../../src/ridotto/games/zena/board.toml?raw'
 import { linesOf, type Lines } from '../../table/printed'
 import { parse, type Table, type Value } from './toml'
-import { AREAS, BANK, FORT, NOTHING, PORT, type Area, type Card } from './types'
+import { AREAS, BANK, FIRST_GOAL, FIRST_SPARE, FORT, NOTHING, PORT, type Area, type Card } from './types'
 
 export interface Gain {
   readonly soldi: number
@@ -73,7 +73,9 @@ function read(line: Table, fort = false): Printed {
 
 function boxFrom(printed: Lines): Box {
   const lines = (part: string) => printed[part] as unknown as Table[]
-  const cards = [...lines('actions').map((line) => read(line)), ...lines('goals').map((line) => read(line)), ...lines('forts').map((line) => read(line, true))]
+  const actions = lines('actions').map((line) => read(line))
+  const cards = [...actions.slice(0, FIRST_GOAL), ...lines('goals').map((line) => read(line)), ...lines('forts').map((line) => read(line, true))]
+  for (const own of actions.slice(FIRST_GOAL)) cards[FIRST_SPARE - 1 + Number(own.name.replace('OWN', ''))] = own
   const events = lines('events') as unknown as Happening[]
   return { printed: (card) => cards[card]!, event: (event) => events[event]! }
 }

@@ -59,6 +59,8 @@ export const HEIR = 2
 export const PIECES: readonly Piece[] = [LORD, LADY, HEIR, HEIR]
 export const FIRST_GOAL = 35
 export const FIRST_FORT = 50
+/** From here on kinds of action cards that only a table's own file has. */
+export const FIRST_SPARE = 58
 /** What the active seat has done in its turn. */
 export const FRESH = 0
 export const MOVED = 1
@@ -71,5 +73,5 @@ export const WON = 2
 export const LIMIT = 3
 
 export const isGoal = (card: Card): boolean => card >= FIRST_GOAL && card < FIRST_FORT
-export const isFort = (card: Card): boolean => card >= FIRST_FORT
+export const isFort = (card: Card): boolean => card >= FIRST_FORT && card < FIRST_SPARE
 export const areasOf = (open: Pick<Open, 'options'>): readonly Area[] => (open.options.mode === 'expert' ? AREAS : BEGINNERS_AREAS)

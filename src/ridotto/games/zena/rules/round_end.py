@@ -31,7 +31,7 @@ def what_to_put_back(open: Open, mine: Private, me: int) -> list[PutBack]:
     left = [*mine.actions, *mine.goals]
     for card in mine.putting:
         left.remove(card)
-    return [PUT_BACK[card] for card in dict.fromkeys(left)]
+    return [PUT_BACK[card] for card in sorted({*left})]
 
 
 @rules.answers(what_to_put_back)

@@ -113,7 +113,7 @@ def those_with_cards(o: Open) -> list[int]:
 @rules.question
 def which_card_to_pass(open: Open, mine: Private, me: int) -> list[PassCard]:
     """R45 Any card of your hand, also the one just drawn."""
-    return [PASS_CARD[card] for card in dict.fromkeys((*mine.actions, *mine.goals))]
+    return [PASS_CARD[card] for card in sorted({*mine.actions, *mine.goals})]
 
 
 @rules.answers(which_card_to_pass)
