@@ -34,9 +34,16 @@ def test_the_deck_has_kinds_that_ours_does_not_have_and_lacks_others():
     assert len(ACTIONS) + len(SPARES) == 56, "as many kinds as there are cards"
 
 
+def test_a_card_is_called_as_its_owner_says_and_else_as_in_our_box():
+    words = GAME.words("en", GAME.start(3, {"cards": OWNERS}, "owners").options)
+    assert words.value(Card.OWN1) == "Ciassa di Banchi"
+    assert words.value(Card.OWN2) == "Card of your own 2"
+    assert words.value(Card.BA1) == GAME.words("en").value(Card.BA1)
+
+
 @pytest.mark.parametrize(("seats", "mode"), [(3, "expert"), (4, "beginner")])
 def test_all_laws_hold_over_such_a_deck(seats, mode):
-    report = check(GAME, seats=seats, options={"mode": mode, "cards": OWNERS}, effort=0.1)
+    report = check(GAME, seats=seats, options={"mode": mode, "cards": OWNERS, "months": 4}, effort=0.1)
     assert report.ok, str(report)
 
 

@@ -5,7 +5,7 @@ import { entries, soFar } from './choosing.ts'
 
 const words = new Words({
   language: 'en',
-  tables: { moves: { Call: 'Dial {number}', Show: 'Show {first} and {second}', Wait: 'Wait' }, joins: { number: ' ' } },
+  tables: { moves: { Call: 'Dial {number}', Show: 'Show {first} and {second}', Wait: 'Wait' }, kinds: { Call: 'Dial a number', Show: 'Show a pair' }, joins: { number: ' ' } },
   fields: { Call: { number: '[plain]' }, Show: { first: 'plain', second: 'plain' }, Wait: {} },
   enums: {},
 })
@@ -18,11 +18,11 @@ test('a short list stands as it is', () => {
 
 test('a long list is narrowed by kind, then field by field', () => {
   const all = [...shows, { move: { type: 'Wait' }, refusal: null }]
-  assert.deepEqual(listed(all), ['Show … and …', 'Wait'])
+  assert.deepEqual(listed(all), ['Show a pair', 'Wait'])
   const [kind] = entries(all, words, [], null)
   assert.deepEqual(listed(kind!.under), ['1', '2', '3', '4', '5'])
   const [first] = entries(kind!.under, words, [], null)
-  assert.equal(soFar(first!.under, words, [], null), 'Show 1 and …')
+  assert.equal(soFar([kind!, first!]), 'Show a pair: 1')
   assert.deepEqual(listed(first!.under), ['Show 1 and 6', 'Show 1 and 7', 'Show 1 and 8', 'Show 1 and 9'])
 })
 
@@ -31,7 +31,9 @@ test('a field that holds several is narrowed place by place', () => {
   const calls = digits.flatMap((a) => digits.flatMap((b) => digits.map((c) => ({ move: { type: 'Call', number: [a, b, c] }, refusal: null }))))
   const [zero] = entries(calls, words, [], null)
   assert.equal(zero!.label, '0')
-  assert.equal(soFar(zero!.under, words, [], null), 'Dial 0 …')
+  const [next] = entries(zero!.under, words, [], null)
+  assert.equal(soFar([zero!]), '0')
+  assert.equal(next!.label, 'Dial 0 0 0')
 })
 
 test('a way to nothing but refusals is closed, and says why', () => {

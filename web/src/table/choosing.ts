@@ -33,7 +33,7 @@ export function entries(
   if (choices.length <= FLAT) return choices.map(spoken)
   const kinds = groups(choices, (choice) => choice.move.type)
   if (kinds.length > 1) {
-    return kinds.flatMap((kind) => (kind.length <= 3 ? kind.map(spoken) : [group(words.shape(kind[0]!.move.type, {}), kind)]))
+    return kinds.flatMap((kind) => (kind.length <= 3 ? kind.map(spoken) : [group(words.kind(kind[0]!.move.type), kind)]))
   }
   const slot = slotsOf(choices[0]!.move).find((slot) => groups(choices, (choice) => valueAt(choice.move, slot)).length > 1)
   if (!slot) return choices.map(spoken)
@@ -42,25 +42,10 @@ export function entries(
   )
 }
 
-/** What all of these have in common, said so far: "Show Bubble + …". */
-export function soFar(
-  choices: readonly ShownChoice[], words: Words, names: readonly string[], reader: number | null,
-): string {
-  const first = choices[0]!.move
-  const chosen: Record<string, string> = {}
-  for (const slot of slotsOf(first)) {
-    if (groups(choices, (choice) => valueAt(choice.move, slot)).length > 1) continue
-    if (slot.index === null && first[slot.field] === null) continue
-    const said = spokenAt(first, slot, words, names, reader)
-    chosen[slot.field] = slot.index ? `${chosen[slot.field] ?? '…'} ${said}` : said
-  }
-  for (const field of Object.keys(chosen)) {
-    const held = first[field]
-    const known = slotsOf(first).filter((slot) => slot.field === field && slot.index !== null)
-    const open = known.filter((slot) => groups(choices, (choice) => valueAt(choice.move, slot)).length > 1)
-    if (Array.isArray(held) && open.length) chosen[field] += ' …'
-  }
-  return words.shape(first.type, chosen)
+/** What has been chosen on the way, said so far: "Show a pair: Bubble". */
+export function soFar(path: readonly Entry[]): string {
+  const [first, ...rest] = path.map(({ label }) => label)
+  return rest.length ? `${first}: ${rest.join(', ')}` : (first ?? '')
 }
 
 function group(label: string, under: readonly ShownChoice[]): Entry {

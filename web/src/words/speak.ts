@@ -101,14 +101,9 @@ export class Words {
     return this.#spoken(field, this.#fields[type]?.[field] ?? 'plain', value, names, reader).text
   }
 
-  /** A move as far as it has been chosen: "Show Bubble + …". */
-  shape(type: string, chosen: Record<string, string>): string {
-    const sayings = (this.#table('moves')[type] ?? type) as Saying
-    const hints = Object.keys(this.#fields[type] ?? {})
-    const field = typeof sayings === 'string' ? undefined : hints.find((name) => name in sayings && name in chosen)
-    const facts: Record<string, Spoken> = {}
-    for (const name of hints) facts[name] = plain(chosen[name] ?? '…')
-    return filled(typeof sayings === 'string' ? sayings : (sayings[field ?? 'says'] ?? type), facts)
+  /** A kind of move as a heading, before anything of it is chosen: "Show a pair". */
+  kind(type: string): string {
+    return String(this.#table('kinds')[type] ?? this.#table('moves')[type] ?? type)
   }
 
   /** Whether an event speaks of this seat. */

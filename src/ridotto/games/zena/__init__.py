@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
 from ridotto.games.zena.orders import ORDERS
+from ridotto.games.zena.printed import CardLine
 from ridotto.games.zena.rules import rules, start
 from ridotto.games.zena.state import Options, Zena, components
 
@@ -48,8 +49,12 @@ def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
 
 
 def printed(options: Options) -> Printed:
-    """What is printed on the cards."""
-    return Printed(msgspec.to_builtins(FILES[options.cards]))
+    """What is printed on the cards, and the titles that are a file's own."""
+    file = FILES[options.cards]
+    cards: list[CardLine] = [*file.actions, *file.goals, *file.forts]
+    kinds: dict[str, Sequence[CardLine]] = {"Card": cards, "EventCard": file.events}
+    titles = {kind: {line.name: line.title for line in lines if line.title} for kind, lines in kinds.items()}
+    return Printed(msgspec.to_builtins(file), {kind: names for kind, names in titles.items() if names})
 
 
 GAME = Game(

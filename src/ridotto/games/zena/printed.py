@@ -18,6 +18,7 @@ AreaName: TypeAlias = Literal["STREETS", "CATHEDRAL", "PALACE", "BANK", "PORT", 
 Small: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Price: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Prices: TypeAlias = Annotated[list[Price], msgspec.Meta(min_length=1, max_length=3)]
+Title: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 Change: TypeAlias = Annotated[int, msgspec.Meta(ge=-9, le=9)]
 
 
@@ -39,10 +40,17 @@ class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     note: str = ""
 
 
-class ActionLine(Data, frozen=True, kw_only=True):
-    """An action card."""
+class CardLine(Data, frozen=True, kw_only=True):
+    """A card."""
 
     name: str
+    title: Title = ""
+    """What is printed on it, in a file of one's own; else it is called as in ours."""
+
+
+class ActionLine(CardLine, frozen=True, kw_only=True):
+    """An action card."""
+
     area: AreaName
     type: Literal["T", "P", "X"]
     prices: Prices
@@ -54,29 +62,26 @@ class ActionLine(Data, frozen=True, kw_only=True):
     copies: Small
 
 
-class GoalLine(Data, frozen=True, kw_only=True):
+class GoalLine(CardLine, frozen=True, kw_only=True):
     """A goal card."""
 
-    name: str
     verb: Literal["daghe", "control", "works", "battles", "none", "any"]
     area: AreaName | None = None
     points: Small
     copies: Small
 
 
-class FortLine(Data, frozen=True, kw_only=True):
+class FortLine(CardLine, frozen=True, kw_only=True):
     """A Fort card."""
 
-    name: str
     prices: Prices
     gives: Gain
     loses: list[AreaName]
 
 
-class EventLine(Data, frozen=True, kw_only=True):
+class EventLine(CardLine, frozen=True, kw_only=True):
     """An event card."""
 
-    name: str
     income: Small
     bank: Change
     port: Change
