@@ -22,7 +22,7 @@ import msgspec
 import uvicorn
 from tests.server.parlour import again
 
-from ridotto.server import run
+from ridotto.server import reach, run
 from ridotto.server.house import House
 from ridotto.server.run import serve
 from ridotto.server.settings import Settings
@@ -110,6 +110,8 @@ def main(arguments: str) -> None:
     settings = msgspec.convert(given["settings"], Settings)
     if given.get("luck"):  # everything that is drawn comes again
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
+    if given.get("network"):  # the address on the local network, whatever this machine has
+        reach.local_address = lambda: given["network"]  # type: ignore[assignment]  # a function all the same
     # On a busy machine a guest may need long to answer a ping, and is not lost for that.
     uvicorn.Config = partial(uvicorn.Config, ws_ping_timeout=PATIENCE)  # type: ignore[misc,assignment]  # a Config
     serve(settings, given["database"], lambda opened: print(opened.screen, flush=True))

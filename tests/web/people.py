@@ -52,6 +52,8 @@ class House:
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
         self._luck = str(settings.pop("luck", ""))
+        self._network = str(settings.pop("network", ""))
+        """The address on the local network that this house finds, instead of the machine's own."""
         """A name: everything that this house draws comes again, in each of its lives."""
         self._lives = 0
         self.settings = {
@@ -70,6 +72,7 @@ class House:
         luck = self._luck + f" {self._lives}" * bool(self._lives)
         self._lives += 1
         given = {"database": self._database, "settings": self.settings, "luck": luck}
+        given["network"] = self._network
         arguments = json.dumps(given)
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(

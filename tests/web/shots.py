@@ -51,7 +51,7 @@ def pages(person: Person, camera: Camera) -> None:
         page.locator(sign).first.wait_for()
         camera(name)
     page.get_by_role("button", name=said["gather.open"]).click()
-    page.get_by_role("img", name=said["table.invite.qr"]).wait_for()
+    page.get_by_role("button", name=said["table.invite.copy"]).wait_for()
     camera("gathering")
 
 

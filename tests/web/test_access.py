@@ -132,7 +132,7 @@ def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Pe
                 rules_can_be_searched(page, language)
         one.goes_to("/gather/far")
         page.get_by_role("button", name=said["gather.open"]).click()
-        expect(page.get_by_role("img", name=said["table.invite.qr"])).to_be_visible()
+        expect(page.get_by_role("button", name=said["table.invite.copy"])).to_be_visible()
         for closed in page.locator("main summary").all():
             closed.click()
         looks(f"{screen} gathering, host")

@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from subprocess import PIPE, Popen
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Error, Page, expect
 from tests.server.serving import free_port
 from tests.web.blacks import MINE, OPEN, SecretsOfInkognito
 from tests.web.people import Cable, House, Person
@@ -157,6 +158,35 @@ def test_the_search_for_secrets_finds_a_black_card_wherever_it_is() -> None:
         assert hear == list(ears), said
     stream = b'\x81\x7e\x01\x02{"type": "News"}HTTP/1.1 200 OK\r\n\r\nvar a={"b":c};{"x": {"y": 1}}{"cut'
     assert list(spoken_in([stream])) == [{"type": "News"}, {"x": {"y": 1}}]
+
+
+@pytest.mark.parametrize("house", [{"network": "127.0.0.2"}], indirect=True)
+def test_a_house_for_one_machine_says_so_and_is_opened_to_phones_after_a_question(
+    person: Callable[..., Person], house: House
+) -> None:
+    stage, phone, said = person("stage", "it"), person("phone", "en"), SAID["it"]
+    phone.address = f"http://127.0.0.2:{house.port}"
+    page = stage.goes_to("/gather/far")
+    expect(page.locator(".reach")).to_contain_text(said["reach.alone.far"])
+    expect(page.get_by_text(said["absence.days"])).to_have_count(1)
+    page = stage.goes_to("/gather/room")
+    expect(page.locator(".reach")).to_contain_text(said["reach.alone.room"])
+    page.get_by_role("button", name=said["gather.open"]).click()
+    expect(page.locator(".way .reach")).to_be_visible()
+    qr = page.get_by_role("img", name=said["table.invite.qr"])
+    expect(qr).to_have_count(0)
+    page.get_by_role("button", name=said["reach.open"]).click()
+    expect(page.locator(".reach")).to_contain_text("127.0.0.2")
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        phone.goes_to("/")
+    page.get_by_role("button", name=said["reach.yes"]).click()
+    expect(qr).to_be_visible()
+    expect(page.locator(".way")).to_contain_text(f"127.0.0.2:{house.port}")
+    joins(phone, page.locator(".way .code").inner_text(), "Anna")
+    expect(page.locator(".chairs")).to_contain_text("Anna")
+    page.get_by_role("button", name=said["reach.close"]).click()
+    expect(qr).to_have_count(0)
+    expect(phone.page.get_by_text(SAID["en"]["table.lost"])).to_be_visible()
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ridotto.server.document import Document, Place, Problem
 from ridotto.server.gathering import bot_seated
+from ridotto.server.settings import DAY
 
 if TYPE_CHECKING:
     from ridotto.server.table import LiveTable
@@ -43,7 +44,7 @@ class Absence:
             place = doc.place(chair)
             if not place.left:
                 place = replace(place, stands_in=False, bot=None)
-            return doc.with_place(replace(place, node=node)) if table.listeners.any_at(chair) else doc
+            return doc.with_place(replace(place, node=node, away=0)) if table.listeners.any_at(chair) else doc
 
         version = table.version
         await table.change(back)
@@ -56,6 +57,13 @@ class Absence:
         self._mind()
         if self._house.node and not self._closed:
             self._house.spawn(self._gone(chair))
+
+    def moved(self) -> None:
+        """Somebody has moved: where a table is played over days, those who are asked now have them all."""
+        if self._table.doc.absence == "days":
+            for chair in list(self._waiting):
+                self._wait_no_more(chair)
+            self._mind()
 
     def close(self) -> None:
         """Wait for nobody any more."""
@@ -87,7 +95,7 @@ class Absence:
     def _mind(self) -> None:
         """Give everybody who is away the grace time: those too who have not come back since a restart."""
         doc = self._table.doc
-        if doc.phase != "playing" or doc.absence != "bot" or doc.paused:
+        if doc.phase != "playing" or doc.absence == "wait" or doc.paused:
             return
         for place in doc.people:
             if self.here(place):
@@ -102,11 +110,11 @@ class Absence:
 
     async def _miss(self, chair: str) -> None:
         """After the grace time a bot plays on, if somebody else is at the table to play with."""
-        await self._house.clock.sleep(self._house.settings.grace)
+        await self._house.clock.sleep(await self._grace(chair))
         self._waiting.pop(chair, None)
         doc = self._table.doc
         others = [place for place in doc.people if place.id != chair and self.here(place)]
-        if not others or doc.phase != "playing" or doc.paused:
+        if not others or doc.phase != "playing" or doc.paused or not self._missed(chair):
             return
 
         def stand_in(doc: Document) -> Document:
@@ -115,3 +123,28 @@ class Absence:
             return bot_seated(doc.with_place(replace(place, node="")), chair, None) if gone else doc
 
         await self._table.change(stand_in)
+
+    def _missed(self, chair: str) -> bool:
+        """Whether the table needs a bot here: where it is played over days, only for whoever is asked."""
+        live, doc = self._table.live, self._table.doc
+        if doc.absence != "days":
+            return True
+        ask = live.match.state.ask if live is not None else None
+        # as everybody knows it: of a sealed ask nobody is told who has answered
+        return ask is not None and doc.seat_of(chair) in ask.seats
+
+    async def _grace(self, chair: str) -> float:
+        """Seconds until a bot plays on. Days are counted from the last move, and survive a restart."""
+        table, house = self._table, self._house
+        if table.doc.absence != "days":
+            return house.settings.grace
+        now = house.clock.now()
+
+        def gone(doc: Document) -> Document:
+            place = doc.place(chair)
+            return doc if place.away else doc.with_place(replace(place, away=now))
+
+        since = (await table.change(gone)).place(chair).away
+        journal = table.live.match.journal if table.live is not None else []
+        still = max(since, journal[-1].at if journal else 0)
+        return max(0.0, (still - now) / 1000 + house.settings.absent_days * DAY / 1000)

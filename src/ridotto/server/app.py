@@ -29,6 +29,7 @@ from ridotto.server.keys import qr_of
 from ridotto.server.limits import LARGEST
 from ridotto.server.line import EXTENSION
 from ridotto.server.options import options_of
+from ridotto.server.reach import at_home
 from ridotto.server.socket import serve_socket
 from ridotto.server.speech import rules_page, speech_of, spoken
 from ridotto.server.table import LiveTable
@@ -98,7 +99,7 @@ class Web:
 
     def base(self, request: Request) -> str:
         """Where others find the house."""
-        return self.house.settings.public.rstrip("/") or f"{request.url.scheme}://{request.headers['host']}"
+        return self.house.reach.public or f"{request.url.scheme}://{request.headers['host']}"
 
     # ---- the house and its games
 
@@ -106,8 +107,12 @@ class Web:
         """What the house is and offers."""
         house = self.house
         cards = tuple(_card(house, name) for name in house.addresses)
-        address = house.settings.public or None
-        return p.House(__version__, cards, ("it", "en"), address)
+        return p.House(__version__, cards, ("it", "en"), house.reach.face(_at_home(request)))
+
+    async def post_reach(self, request: Request) -> p.Reach:
+        """Open the house to the local network, or close it again."""
+        ours = _at_home(request) and "origin" in request.headers
+        return await self.house.reach.set(await self.body(request, p.SetReach), ours)
 
     async def get_words(self, request: Request) -> p.Speech:
         """All words of a game in one language."""
@@ -247,6 +252,10 @@ def _json(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
         return found if isinstance(found, Response) else Json(found)
 
     return endpoint
+
+
+def _at_home(request: Request) -> bool:
+    return at_home(request.client.host if request.client else "", request.headers)
 
 
 def _language(request: Request) -> p.Language:

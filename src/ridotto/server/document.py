@@ -44,6 +44,8 @@ class Place(msgspec.Struct, frozen=True):
     mask: p.Mask = "colombina"
     bot: str | None = None
     stands_in: bool = False
+    away: int = 0
+    """Since when nobody is here, in milliseconds: kept at tables that are played over days."""
     left: bool = False
     """Has said good-bye: comes back only by asking for it."""
     token: str = ""

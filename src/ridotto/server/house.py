@@ -27,6 +27,7 @@ from ridotto.server.keys import Fresh, hash_of, is_code, new_code, new_token
 from ridotto.server.limits import Guesses
 from ridotto.server.nodes import Nodes
 from ridotto.server.pace import Pace
+from ridotto.server.reach import Reach
 from ridotto.server.settings import MINUTE, Settings
 from ridotto.server.table import LiveTable, row_of
 from ridotto.store.store import Line, Notice, Store, StoreError
@@ -66,6 +67,7 @@ class House:
         """By game, by name the cards that a table may choose instead of the game's own."""
         thinking = partial(work, cards=settings.cards, addresses=found) if settings.cards else work
         self.workers = workers or Workers(settings.workers, settings.overrun, thinking)
+        self.reach = Reach(settings)
         self.guesses = Guesses(settings.wrong_codes)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -83,6 +85,7 @@ class House:
 
     async def close(self) -> None:
         """Tell everybody, write the state of every live match, close the store."""
+        self.reach.close()
         for table in self._tables.values():
             table.close("closing")
         for table in self._tables.values():

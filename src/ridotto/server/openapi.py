@@ -14,6 +14,7 @@ from ridotto.server import protocol as p
 
 PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
     ("GET", "/api/house", "get_house", None, p.House, False),
+    ("POST", "/api/reach", "post_reach", p.SetReach, p.Reach, False),
     ("GET", "/api/games/{game}/words/{language}", "get_words", None, p.Speech, False),
     ("GET", "/api/games/{game}/rules/{language}", "get_rules", None, p.RulesPage, False),
     ("GET", "/api/games/{game}/lesson", "get_lesson", None, p.Lesson, False),

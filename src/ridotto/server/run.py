@@ -24,12 +24,10 @@ from ridotto.server.app import make_app
 from ridotto.server.house import House
 from ridotto.server.limits import LARGEST
 from ridotto.server.line import Line
+from ridotto.server.reach import ANYWHERE, NO_NETWORK
 from ridotto.server.settings import Settings
 from ridotto.store import StoreError, open_store
 from ridotto.store.restore import restore
-
-NO_NETWORK = "127.0.0.1"
-"""The address of a machine that nobody else can reach."""
 
 
 class ServeError(RuntimeError):
@@ -46,17 +44,6 @@ def data_folder() -> Path:
 def database_of(given: str) -> str:
     """The address of the store; by default a file in the data folder."""
     return given or str(data_folder() / "ridotto.db")
-
-
-def local_address() -> str:
-    """This machine's address on the local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up
-        except OSError:
-            return NO_NETWORK
-        address: str = probe.getsockname()[0]
-        return address
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -87,10 +74,46 @@ class Opened(NamedTuple):
     """The code of the table that was laid for a room."""
 
 
+class SecondListener:
+    """A further address at which a server listens."""
+
+    def __init__(self, server: uvicorn.Server, at: socket.socket, listener: asyncio.Server) -> None:
+        self._server = server
+        self._at: tuple[str, int] = at.getsockname()
+        self._listener = listener
+        self.port = self._at[1]
+
+    def close(self) -> None:
+        """Listen there no more, and hang up on whoever came in there."""
+        self._listener.close()
+        for connection in list(self._server.server_state.connections):
+            if connection.transport.get_extra_info("sockname") == self._at:
+                connection.transport.close()
+
+
 class Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready; can listen at a second address."""
 
     ready: Callable[[], Awaitable[None]]
+
+    async def listen(self, host: str) -> SecondListener:
+        """Listen at this address too: at the same port, or the next free one."""
+        port = self.servers[0].sockets[0].getsockname()[1]
+        try:
+            at = listening(host, port)
+        except ServeError as error:
+            raise OSError(str(error)) from None
+        config = self.config
+
+        def connection(_loop: asyncio.AbstractEventLoop | None = None) -> asyncio.Protocol:
+            state = self.lifespan.state
+            made: asyncio.Protocol = config.http_protocol_class(  # type: ignore[call-arg]  # as uvicorn does
+                config=config, server_state=self.server_state, app_state=state, _loop=_loop
+            )
+            return made
+
+        loop = asyncio.get_running_loop()
+        return SecondListener(self, at, await loop.create_server(connection, sock=at, backlog=config.backlog))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
@@ -110,10 +133,9 @@ def serve(
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     at = listening(settings.host, settings.port)
     port = at.getsockname()[1]
-    if not settings.public and settings.host in ("0.0.0.0", "::"):
-        settings = msgspec.structs.replace(settings, public=f"http://{local_address()}:{port}")
     store = open_store(database)
     house = House(settings, store)
+    house.reach.port = port
     config = uvicorn.Config(
         make_app(house),
         ws=Line,
@@ -126,13 +148,15 @@ def serve(
         lifespan="on",
     )
     server = Server(config)
-    name = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "127.0.0.1") else settings.host
+    house.reach.listen = server.listen
+    name = "127.0.0.1" if settings.host in (*ANYWHERE, "127.0.0.1") else settings.host
     address = f"http://{name}:{port}/"
 
     async def say() -> None:
         code, key = await house.lay_table(room) if room else ("", "")
         screen = f"{address}s/{code}#take={key}" if room else address
-        ready(Opened(screen, settings, code))
+        public = house.reach.public or (f"http://{NO_NETWORK}:{port}" if room else "")
+        ready(Opened(screen, msgspec.structs.replace(settings, public=public), code))
         if browser:
             with contextlib.suppress(webbrowser.Error):
                 webbrowser.open(screen)

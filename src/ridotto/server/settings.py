@@ -21,6 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Every drawn delay is multiplied by this; 0 switches them off."""
     grace: float = 60.0
     """So long a person may be away before a bot plays on."""
+    absent_days: float = 3.0
+    """The same at a table that is played over days: so long it stands still for somebody who is away."""
     beat: float = 5.0
     """So often a process that shares its store gives a sign of life, and looks for those of the others."""
     handover: float = 300.0

@@ -328,6 +328,7 @@ class LiveTable:
         live = self.live
         assert live is not None
         self._stir(told)
+        self.absence.moved()
         if live.match.over and self.claims.rows:
             self.listeners.tell(self.claims.all_of(live))
         if self.telling is not None:

@@ -1,6 +1,6 @@
 /** What the house offers; asked again until it answers. */
-import { house } from '../wire/house'
-import type { GameCard, House } from '../wire/types'
+import { house, setReach } from '../wire/house'
+import type { GameCard, House, Reach } from '../wire/types'
 
 class Offer {
   house: House | null = $state.raw(null)
@@ -21,6 +21,16 @@ class Offer {
         setTimeout(() => this.ask(), 3000)
       },
     )
+  }
+
+  get reach(): Reach | null {
+    return this.house?.reach ?? null
+  }
+
+  /** Open the house to the local network, or close it again. */
+  async openTo(network: boolean): Promise<void> {
+    const reach = await setReach(network)
+    if (this.house) this.house = { ...this.house, reach }
   }
 
   game(name: string): GameCard | null {

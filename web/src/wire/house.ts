@@ -1,6 +1,6 @@
 /** What the house answers over HTTP. */
 import type {
-  Acts, Book, Handover, House, Language, Lesson, OpenTable, Problem, Replay, RulesPage, Seated, Speech, SpokenRefusal, Table, TakeChair, Tale, TaleActs, WantBook,
+  Acts, Book, Handover, House, Language, Lesson, OpenTable, Problem, Reach, Replay, RulesPage, Seated, Speech, SpokenRefusal, Table, TakeChair, Tale, TaleActs, WantBook,
 } from './types'
 
 /** An option of a game that cannot be so, and why, in the game's own words. */
@@ -43,6 +43,7 @@ async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> 
 }
 
 export const house = () => ask<House>('house')
+export const setReach = (open: boolean) => ask<Reach>('reach', { open })
 export const speech = (game: string, language: Language) => ask<Speech>(`games/${game}/words/${language}`)
 export const rules = (game: string, language: Language) => ask<RulesPage>(`games/${game}/rules/${language}`)
 export const lesson = (game: string) => ask<Lesson>(`games/${game}/lesson`)

@@ -10,9 +10,11 @@ export type Talk = 'open' | 'greetings' | 'off'
 
 export type Greeting = 'hello' | 'thanks' | 'sorry' | 'hurry' | 'well_done' | 'pause'
 
-export type Absence = 'bot' | 'wait'
+export type Absence = 'bot' | 'days' | 'wait'
 
 export type Phase = 'gathering' | 'playing' | 'over'
+
+export type ReachKind = 'alone' | 'network' | 'public'
 
 export type Settling = 'rewind' | 'skip' | 'talk' | 'pause' | 'go_on'
 
@@ -146,12 +148,26 @@ export interface GameCard {
   tale: boolean
 }
 
+/** Who can reach the house: this machine alone, its local network, or everybody at a public address. */
+export interface Reach {
+  kind: ReachKind
+  address: string
+  openable: string
+  closable: boolean
+  networked: boolean
+}
+
+/** Open the house to the local network, or close it again: only from a page on its own machine. */
+export interface SetReach {
+  open: boolean
+}
+
 /** What the house is and offers. */
 export interface House {
   version: string
   games: GameCard[]
   languages: Language[]
-  address: string | null
+  reach: Reach
 }
 
 /** All words of a game in one language, and what its moves and events are made of, to speak them. */

@@ -115,8 +115,25 @@ export const it = {
   'talk.open': 'si parla',
   'talk.greetings': 'solo saluti',
   'talk.off': 'silenzio',
-  'absence.bot': 'dopo un po’ gioca un bot al suo posto',
+  'absence.bot': 'dopo un minuto circa gioca un bot al suo posto',
+  'absence.days': 'gioca un bot al suo posto, quando il tavolo ha aspettato tre giorni',
   'absence.wait': 'si aspetta che torni',
+
+  // chi può arrivare alla casa
+  'reach.title': 'Chi può arrivare a questa casa',
+  'reach.alone.room': 'Per ora a questa casa si arriva solo da questo computer: i telefoni non possono ancora entrare.',
+  'reach.alone.far': 'Per ora a questa casa si arriva solo da questo computer: il link non porterebbe i tuoi amici da nessuna parte.',
+  'reach.open': 'Aprila a questo Wi-Fi…',
+  'reach.question': 'Aprire la casa alla rete di questo computer ({address})? Chiunque sia su quella rete potrà aprire queste pagine, prendere una sedia libera a un tavolo di cui conosce il codice, e giocare. In un bar o in albergo vuol dire anche gli sconosciuti. Nient’altro di questo computer diventa raggiungibile. Il gioco viaggia senza cifratura. La casa resta aperta finché non la chiudi qui o non fermi Ridotto.',
+  'reach.yes': 'Sì, aprila a questa rete',
+  'reach.no': 'No, lasciala chiusa',
+  'reach.close': 'Chiudila di nuovo alla rete',
+  'reach.nowhere': 'Questo computer non è in nessuna rete. Collegati a un Wi-Fi e ricarica la pagina.',
+  'reach.network.room': 'La casa è aperta a questa rete, su {address}.',
+  'reach.network.far': 'Può entrare chi è sulla stessa rete, su {address}. Da più lontano nessuno.',
+  'reach.hint': 'Se un telefono non arriva: le reti per gli ospiti tengono separati i dispositivi, e i firewall chiudono le porte. Usa il tuo Wi-Fi o l’hotspot di un telefono.',
+  'reach.command.room': 'Per aprirla alla stanza, ferma Ridotto e scrivi in un terminale:',
+  'reach.command.far': 'Per chi è altrove la casa ha bisogno di un indirizzo su internet. Chi la apre lì scrive:',
 
   // il tavolo che si raduna
   'table': 'Tavolo',
@@ -416,6 +433,8 @@ export const it = {
   'problem.nothing_said': 'Non hai detto niente.',
   'problem.not_understood': 'La casa non ha capito: ricarica la pagina.',
   'problem.no_token': 'Questo è per chi siede al tavolo.',
+  'problem.not_at_home': 'Si può fare solo sul computer su cui gira la casa.',
+  'problem.no_network': 'Non è stato possibile aprire la casa a questa rete.',
   'problem.bad_code': 'Un codice ha sei segni, come MASK7Q.',
 } as const satisfies Record<string, string>
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.server.protocol.base import Language, Level, Talk
+from ridotto.server.protocol.base import In, Language, Level, Talk
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -54,14 +54,36 @@ class GameCard(msgspec.Struct, frozen=True):
     """Stories are told: there are drafts, an X, lines and veils, raised hands, and a book."""
 
 
+ReachKind: TypeAlias = Literal["alone", "network", "public"]
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """Who can reach the house: this machine alone, its local network, or everybody at a public address."""
+
+    kind: ReachKind
+    address: str = ""
+    """Under which others find it; empty if nobody else can."""
+    openable: str = ""
+    """The address on the local network to which this page may open it; empty if it may not."""
+    closable: bool = False
+    """It was opened from a page, and this page may close it again."""
+    networked: bool = True
+    """Whether the machine is in a network at all, as far as this page may know."""
+
+
+class SetReach(In, frozen=True):
+    """Open the house to the local network, or close it again: only from a page on its own machine."""
+
+    open: bool
+
+
 class House(msgspec.Struct, frozen=True):
     """What the house is and offers."""
 
     version: str
     games: tuple[GameCard, ...]
     languages: tuple[Language, ...]
-    address: str | None
-    """Where others on the local network find it; None if it listens to this machine alone."""
+    reach: Reach
 
 
 class Speech(msgspec.Struct, frozen=True):
