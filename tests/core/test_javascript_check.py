@@ -121,6 +121,7 @@ def test_unusual_scores_are_written_as_javascript_writes_them(tmp_path: Path) ->
     record = a_record(1)
     record["outcome"]["scores"] = [2.5, 0.1, 1 / 3, 0.0001, -7.25, 1e15 + 0.5, -0.0, 3.0, 2.0**52]
     record["outcome"]["winners"] = []
+    record["seats"] = 9
     record["options"] = {}
     record = json.loads(encode(record))
     record["seal"] = seal_of(record)

@@ -109,8 +109,8 @@ export function sealOf({ seal, ...rest }) {
   return hex(sha256(utf8(canonical({ ...rest, entries: rest.entries.map(sealed) }))));
 }
 
-// Checks the bytes of a record up to the first fault: {ok, complete, checks: [{what, passed, why}]}.
-// `passed` is null where something could not be checked.
+// Checks the bytes of a record up to the first fault: {ok, complete, result, checks: [{what, passed, why}]}.
+// `passed` is null where something could not be checked; the result is then "verified in part".
 export function verify(data) {
   const checks = [];
   try {
@@ -118,11 +118,9 @@ export function verify(data) {
   } catch (fault) {
     checks.push({ what: "the record can be read", passed: false, why: String(fault.message ?? fault) });
   }
-  return {
-    ok: checks.every((check) => check.passed !== false),
-    complete: checks.every((check) => check.passed !== null),
-    checks,
-  };
+  const ok = checks.every((check) => check.passed !== false);
+  const complete = checks.every((check) => check.passed !== null);
+  return { ok, complete, result: ok ? (complete ? "verified" : "verified in part") : "wrong", checks };
 }
 
 function checkAll(data, checks) {
@@ -142,6 +140,9 @@ function checkAll(data, checks) {
   );
   if (!check("every text has the digest that was sealed", !wrong, `entry ${wrong?.n} has another`)) return;
 
+  const disorder = faultInOrder(record);
+  if (!check("the entries stand in order", !disorder, disorder)) return;
+
   const [kept, drawn] = ["the house kept to its seed", "every draw comes from the seed and the words"];
   if (seed === null) {
     const why = commitment === null ? "there was no seed" : "the seed is not revealed yet";
@@ -157,9 +158,31 @@ function checkAll(data, checks) {
     return;
   }
   const key = keyOf(seed, words);
-  const draws = [...opening, ...entries.flatMap((entry) => entry.draws ?? [])];
-  const other = draws.findIndex((draw, n) => !comesOut(key, n, draw));
+  // Of a match of older rules it may only be known how many draws the opening had.
+  const lost = typeof opening === "number" ? opening : 0;
+  const draws = [...(lost ? [] : opening || []), ...entries.flatMap((entry) => entry.draws ?? [])];
+  const other = draws.findIndex((draw, n) => !comesOut(key, lost + n, draw));
   check(drawn, other < 0, `draw ${other}, ${draws[other]?.name}, comes out otherwise`);
+}
+
+// What can be said of the journal without knowing the rules: the first fault, or nothing.
+function faultInOrder({ seats, entries, outcome, fingerprint }) {
+  const digest = (text) => /^[0-9a-f]{64}$/.test(text);
+  const stand = new Array(seats).fill(0);
+  for (const [n, entry] of entries.entries()) {
+    if (entry.n !== n) return `entry ${n} has the number ${entry.n}`;
+    if (!(entry.seat >= -1 && entry.seat < seats)) return `entry ${n} is of a seat that is not there`;
+    const back = entry.move.type === "TakeBack";
+    if (back && !(stand[entry.seat] > 0)) return `entry ${n} takes back what was not played`;
+    if (entry.seat >= 0) stand[entry.seat] += back ? -1 : 1;
+    const due = fingerprint !== null && n % 8 === 7;
+    if ("fingerprint" in entry !== due) return `entry ${n} has a fingerprint too many, or too few`;
+    if (due && !digest(entry.fingerprint)) return "a fingerprint is not one";
+  }
+  if (fingerprint !== null && !digest(fingerprint)) return "a fingerprint is not one";
+  if (outcome && outcome.scores.length !== seats) return "the outcome is not of these seats";
+  if (outcome?.winners.some((seat) => !(seat >= 0 && seat < seats))) return "somebody wins who was not there";
+  return "";
 }
 
 function comesOut(key, number, draw) {

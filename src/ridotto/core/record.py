@@ -40,6 +40,15 @@ class RecordError(ValueError):
     """What is wrong with a record, in one sentence."""
 
 
+class OtherRules(RecordError):
+    """Nothing is wrong with the record, but here is another revision of the rules: it cannot be played."""
+
+    def __init__(self, game: str, was: int, here: int) -> None:
+        super().__init__(f"the match was played by revision {was} of {game}, here is revision {here}")
+        self.was = was
+        self.here = here
+
+
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An entry as the record holds it."""
 
@@ -64,10 +73,12 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None
     words: tuple[str, ...]
     scripted: bool
-    opening: tuple[Draw, ...]
+    opening: tuple[Draw, ...] | int
+    """A number if it is only known how many draws there were."""
     entries: tuple[Note, ...]
     outcome: Outcome | None
-    fingerprint: str
+    fingerprint: str | None
+    """None, as in the entries, if none were kept of a match of older rules."""
     seal: str
 
 
@@ -96,6 +107,11 @@ def record_of(match: Match, reveal: bool = True) -> dict[str, Any]:
         fingerprint=final,
         seal="",
     )
+    return sealed(record)
+
+
+def sealed(record: Record) -> dict[str, Any]:
+    """The record as plain data, with its seal."""
     return plain_of(msgspec.structs.replace(record, seal=seal_of(plain_of(record))))
 
 
@@ -160,7 +176,7 @@ def replayed(record: Mapping[str, Any], load: Callable[[str], Game]) -> Match:
     found = read(record)
     game, options = rules_of(found, load)
     journal, withdrawn = journal_of(found, game)
-    match, _, final = played(game, found.seats, options, found.opening, journal, withdrawn)
+    match, _, final = played(game, found.seats, options, opening_of(found), journal, withdrawn)
     must(final == found.fingerprint, "played again, the match comes to another state than it did")
     match.forget_texts(withdrawn)
     match.setting.seed = found.seed
@@ -170,11 +186,11 @@ def replayed(record: Mapping[str, Any], load: Callable[[str], Game]) -> Match:
 
 
 def rules_of(record: Record, load: Callable[[str], Game]) -> tuple[Game, msgspec.Struct]:
-    """The game of a record, and the options that were agreed on."""
+    """The game of a record, and the options that were agreed on. OtherRules: its revision is not here."""
     try:
         game = load(record.game)
-        was, here = record.revision, game.revision
-        must(was == here, f"the match was played by revision {was} of {game.name}, here is revision {here}")
+        if record.revision != game.revision:
+            raise OtherRules(game.name, record.revision, game.revision)
         return game, game.agreed(record.options)
     except (LookupError, SetupError) as error:
         raise RecordError(error.args[0]) from None
@@ -207,6 +223,14 @@ def _dots(game: Game, move: Mapping[str, Any]) -> str:
     )
 
 
+def opening_of(record: Record) -> tuple[Draw, ...]:
+    """The draws before the first decision, of a record that is to be played again."""
+    opening = record.opening
+    if isinstance(opening, int):
+        raise RecordError("the draws of the opening were not kept")
+    return opening
+
+
 def played(
     game: Game,
     seats: int,
@@ -216,15 +240,36 @@ def played(
     withdrawn: Mapping[int, str] = _NONE,
 ) -> tuple[Match, list[str | None], str]:
     """The match played again, each move checked; the fingerprints of its entries, and the last one."""
-    chance = Recorded(opening)
-    try:
-        match = game.start(seats, options, chance=chance)
-    except (SetupError, ChanceError) as error:
-        raise RecordError(f"the match cannot begin: {error}") from None
-    must(not chance.rest, "the opening holds a draw that the rules do not ask for")
-    prints: list[str | None] = []
-    digests: dict[int, str] = {}
-    for n, entry in enumerate(journal):
+    again = Again(game, seats, options, opening, withdrawn)
+    prints = [again.play(entry) for entry in journal]
+    return again.match, prints, again.fingerprint()
+
+
+class Again:
+    """A match that is played again from its record, entry by entry, each move checked."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: msgspec.Struct,
+        opening: Sequence[Draw],
+        withdrawn: Mapping[int, str] = _NONE,
+    ) -> None:
+        chance = Recorded(opening)
+        try:
+            self.match = game.start(seats, options, chance=chance)
+        except (SetupError, ChanceError) as error:
+            raise RecordError(f"the match cannot begin: {error}") from None
+        must(not chance.rest, "the opening holds a draw that the rules do not ask for")
+        self._withdrawn = withdrawn
+        self._n = 0
+        self._digests: dict[int, str] = {}
+
+    def play(self, entry: Entry) -> str | None:
+        """The next entry; the fingerprint of the state after it, at every eighth."""
+        match, n = self.match, self._n
+        self._n += 1
         match._table.chance = chance = Recorded(entry.draws)
         try:
             if isinstance(entry.move, TakeBack):
@@ -236,18 +281,21 @@ def played(
         must(not chance.rest, f"entry {n} holds a draw that the rules do not ask for")
         ask = match.state.ask
         if ask is not None and ask.answers and ask.answers[-1][1] is entry.move:
-            digests.pop(entry.seat, None)
-            if n in withdrawn:
-                digests[entry.seat] = withdrawn[n]
-        prints.append(fingerprint(match.state, digests) if n % EVERY == EVERY - 1 else None)
-    return match, prints, fingerprint(match.state, digests)
+            self._digests.pop(entry.seat, None)
+            if n in self._withdrawn:
+                self._digests[entry.seat] = self._withdrawn[n]
+        return self.fingerprint() if n % EVERY == EVERY - 1 else None
+
+    def fingerprint(self) -> str:
+        """Of the state as it stands."""
+        return fingerprint(self.match.state, self._digests)
 
 
 def _chance_after(record: Record) -> Chance:
     """Where the draws after those of the record come from."""
     if record.seed is None:
         return Recorded(())
-    key, count = key_of(record.seed, record.words), len(list(draws_of(record)))
+    key, count = key_of(record.seed, record.words), len([*draws_of(record)])
     return Scripted({}, key=key, count=count) if record.scripted else Chance(key, count)
 
 
@@ -255,8 +303,11 @@ def _chance_after(record: Record) -> Chance:
 
 
 def draws_of(record: Record) -> Iterator[tuple[int, Draw]]:
-    """All draws with their numbers: those of the opening first, then as the entries caused them."""
-    return enumerate([*record.opening, *(draw for note in record.entries for draw in note.draws)])
+    """All known draws with their numbers: those of the opening first, then as the entries caused them."""
+    caused = [draw for note in record.entries for draw in note.draws]
+    if isinstance(record.opening, int):
+        return enumerate(caused, record.opening)
+    return enumerate([*record.opening, *caused])
 
 
 def must(holds: bool, otherwise: str) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from ridotto.core.chance import Draw, commitment_to, draw_again, key_of
 from ridotto.core.game import Game
-from ridotto.core.messages import digest_of
+from ridotto.core.messages import HOUSE, TakeBack, digest_of
 from ridotto.core.record import (
+    EVERY,
+    OtherRules,
     Record,
     RecordError,
     bytes_of,
@@ -19,12 +22,22 @@ from ridotto.core.record import (
     journal_of,
     must,
     notes_of,
+    opening_of,
     plain_of,
     played,
     read,
     rules_of,
     seal_of,
 )
+
+Result: TypeAlias = Literal["verified", "verified in part", "wrong"]
+
+RULES = "the rules of the game are here"
+ALLOWED = "every move was allowed"
+PRINTS = "every fingerprint is that of the state"
+OUTCOME = "the outcome is the one that was played"
+SAME = "written down again, it is the same record"
+"""What can only be checked by playing the match again."""
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -51,11 +64,15 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def complete(self) -> bool:
-        """Everything could be checked: the seed is known, and all of chance came from it."""
+        """Everything could be checked: seed and rules are known, and all of chance came from the seed."""
         return all(check.passed is not None for check in self.checks)
 
-
-# writing
+    @property
+    def result(self) -> Result:
+        """In one word; in part: nothing is wrong, but something could not be checked."""
+        if not self.ok:
+            return "wrong"
+        return "verified" if self.complete else "verified in part"
 
 
 def verify(data: bytes, load: Callable[[str], Game]) -> Verdict:
@@ -70,20 +87,27 @@ def verify(data: bytes, load: Callable[[str], Game]) -> Verdict:
             must(seal_of(plain) == record.seal, "the record was changed after it was sealed")
         with _checking("every text has the digest that was sealed", done):
             _check_texts(record)
+        with _checking("the entries stand in order", done):
+            _check_order(record)
         _check_chance(record, done)
-        with _checking("the rules of the game are here", done):
-            game, options = rules_of(record, load)
-        with _checking("every move was allowed", done):
+        try:
+            with _checking(RULES, done):
+                game, options = rules_of(record, load)
+        except OtherRules:
+            done += [Check(what, None, "that needs the rules of then") for what in (ALLOWED, PRINTS, OUTCOME)]
+            return Verdict(tuple(done))
+        with _checking(ALLOWED, done):
             journal, withdrawn = journal_of(record, game)
-            match, prints, final = played(game, record.seats, options, record.opening, journal, withdrawn)
+            opening = opening_of(record)
+            match, prints, final = played(game, record.seats, options, opening, journal, withdrawn)
             notes = notes_of(match.journal, prints, withdrawn)
-        with _checking("every fingerprint is that of the state", done):
+        with _checking(PRINTS, done):
             for note, found in zip(notes, record.entries, strict=True):
                 must(note.fingerprint == found.fingerprint, f"the state after entry {note.n} was another")
             must(final == record.fingerprint, "the last state was another")
-        with _checking("the outcome is the one that was played", done):
+        with _checking(OUTCOME, done):
             must(match.outcome == record.outcome, "the match ended in another way, or has not ended")
-        with _checking("written down again, it is the same record", done):
+        with _checking(SAME, done):
             again = msgspec.structs.replace(
                 record,
                 seats=match.seats,
@@ -102,7 +126,7 @@ def _checking(what: str, done: list[Check]) -> Iterator[None]:
     try:
         yield
     except RecordError as error:
-        done.append(Check(what, False, str(error)))
+        done.append(Check(what, None if isinstance(error, OtherRules) else False, str(error)))
         raise
     done.append(Check(what, True))
 
@@ -112,6 +136,32 @@ def _check_texts(record: Record) -> None:
         text = note.move.get("text")
         if isinstance(text, str):
             must(note.text_digest == digest_of(text), f"the text of entry {n} is not the one that was sealed")
+
+
+def _check_order(record: Record) -> None:
+    """What can be said of the journal without knowing the rules."""
+    must(record.seats > 0, "nobody sits there")
+    stand = [0] * record.seats
+    for n, note in enumerate(record.entries):
+        must(note.n == n, f"entry {n} has the number {note.n}")
+        must(HOUSE <= note.seat < record.seats, f"entry {n} is of a seat that is not there")
+        if note.move == TakeBack().to_dict():
+            must(note.seat != HOUSE and stand[note.seat] > 0, f"entry {n} takes back what was not played")
+            stand[note.seat] -= 1
+        elif note.seat != HOUSE:
+            stand[note.seat] += 1
+        due = record.fingerprint is not None and n % EVERY == EVERY - 1
+        must((note.fingerprint is not None) == due, f"entry {n} has a fingerprint too many, or too few")
+    for found in (record.fingerprint, *(note.fingerprint for note in record.entries)):
+        must(found is None or _is_digest(found), "a fingerprint is not one")
+    outcome = record.outcome
+    if outcome is not None:
+        must(len(outcome.scores) == record.seats, "the outcome is not of these seats")
+        must(all(0 <= seat < record.seats for seat in outcome.winners), "somebody wins who was not there")
+
+
+def _is_digest(text: str) -> bool:
+    return len(text) == 64 and not text.strip("0123456789abcdef")
 
 
 def _check_chance(record: Record, done: list[Check]) -> None:
@@ -142,6 +192,3 @@ def _possible(draw: Draw) -> bool:
         return isinstance(order, tuple) and len(order) == draw.of and sorted(order) == list(range(draw.of))
     least = 1 if draw.kind == "roll" else 0
     return isinstance(draw.outcome, int) and least <= draw.outcome < draw.of + least
-
-
-# plain data

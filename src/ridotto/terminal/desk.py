@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ridotto import games
 from ridotto.core import Match, SetupError
-from ridotto.core.record import decode, replayed
+from ridotto.core.record import Record, decode, read, replayed
 from ridotto.terminal.saves import Shelf
 from ridotto.terminal.seating import Seating
 from ridotto.terminal.sitting import Sitting
@@ -57,6 +57,15 @@ def read_record(file: str) -> tuple[Match, Seating | None]:
     if kept.parent == shelf.folder.resolve() and shelf.record_of(kept.name).samefile(path):
         return shelf.read(kept.name)
     return replayed(decode(path.read_bytes()), games.load), None
+
+
+def older_record(file: str) -> tuple[Record, Seating | None]:
+    """A record that cannot be played again here, and who sat there if it is a kept game."""
+    path, shelf = record_at(file), Shelf()
+    record, kept = read(decode(path.read_bytes())), path.resolve().parent
+    if kept.parent == shelf.folder.resolve() and shelf.seating(kept.name).fits(record.seats):
+        return record, shelf.seating(kept.name)
+    return record, None
 
 
 def options_from(given: list[str] | None) -> dict[str, object]:
