@@ -9,7 +9,7 @@ PIP    := $(BIN)/python -m pip install -q --disable-pip-version-check -c constra
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint web bench bench-server soak docs shots clean
+.PHONY: help play test quick lint web bench bench-server soak docs shots clean
 
 help:  ## say what there is
 	@echo "Ridotto: make <target>"
@@ -20,6 +20,10 @@ play: $(VENV)/.ready-play $(PAGE)  ## open the house in the browser (NO_BROWSER=
 
 test: lint $(PAGE) $(VENV)/.ready-browser  ## all checks: lint, then the tests
 	$(BIN)/python -m pytest -n 2
+
+quick: lint  ## the checks that take under three minutes: no browser, no PostgreSQL, no other processes
+	$(BIN)/python -m pytest -n 2 -m "not (soak or browser or postgres or process)" \
+	    tests/core tests/games tests/kit tests/store tests/server tests/web
 
 lint: $(VENV)/.ready-dev $(VENV)/.ready-web  ## style, types and the levels of the packages
 	$(BIN)/ruff check .
@@ -43,7 +47,8 @@ bench: $(VENV)/.ready-bench  ## measure Ridotto beside other engines
 bench-server: $(VENV)/.ready-bench $(VENV)/.ready-dev  ## measure the server beside boardgame.io
 	$(BIN)/python bench/server.py
 
-shots: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## draw the screens of terminal and browser into shots/
+shots: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## draw the pictures of the README, then all screens into shots/
+	$(BIN)/python -m tests.web.shots_readme
 	$(BIN)/python -m ridotto.terminal.shots
 	$(BIN)/python -m tests.web.shots
 

@@ -10,6 +10,7 @@ from ridotto.core import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("bench/*.md")])
+PICTURES = sorted((ROOT / "docs" / "pictures").iterdir())
 
 pytestmark = pytest.mark.docs
 
@@ -50,3 +51,15 @@ def test_the_rules_page_lists_every_switch_and_every_draw(name, language):
             drawn |= {draw.name for draw in game.start(seats, seed=str(seed)).opening}
     for draw in drawn:
         assert f"`{draw}`" in page, f"the page does not name the draw {draw!r}"
+
+
+def test_the_readme_shows_pictures_first_and_stays_short():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert text.index("](docs/pictures/") < text.index("## ")
+    assert len(text.splitlines()) <= 260
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda file: file.name)
+def test_every_picture_of_the_readme_is_shown_and_small(picture):
+    assert f"docs/pictures/{picture.name}" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert picture.stat().st_size < 250_000

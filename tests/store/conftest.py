@@ -92,7 +92,7 @@ def new_sqlite(tmp_path: Path) -> Callable[[], str]:
     return lambda: str(tmp_path / f"house{next(_number)}.db")
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def address(request: pytest.FixtureRequest) -> str:
     """An empty store of each kind."""
     return request.getfixturevalue(f"new_{request.param}")()

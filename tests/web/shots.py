@@ -1,6 +1,6 @@
 """Pictures of every screen: ``python -m tests.web.shots``, or ``make shots``. They go to ``shots/web``.
 
-``--docs`` draws the picture of the README anew, and nothing else. ``--only desk-it`` draws a part.
+``--only desk-it`` draws a part. The pictures of the README are drawn by ``shots_readme.py``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from tests.web.camera import FOLDER, Camera, arrives, at_home, bots_sit_down, lesson, replay, sits_down
 from tests.web.hands import How
-from tests.web.people import PATIENCE, ROOT, House, Person
+from tests.web.people import House, Person
 from tests.web.playing import Player, play
 from tests.web.reading import sayings
 from tests.web.rowing import Rower
@@ -26,7 +26,6 @@ from tests.web.shots_bacchanalia import (
 from tests.web.shots_q import q_desk, q_phone, q_stage
 from tests.web.shots_zena import zena_desk, zena_phone, zena_stage
 
-PICTURE = ROOT / "docs" / "pictures" / "inkognito-desk.png"
 POINTS = re.compile("Punti che vincono|Points that win")
 ENOUGH = 3
 """Matches after which what has not come up is left out."""
@@ -237,50 +236,15 @@ SURFACES = (
 )  # fmt: skip
 
 
-def docs() -> None:
-    """An exchange of a later round, when the notebook has something to say."""
-    with at_home() as (browser, house):
-        for number in range(40):
-            person = arrives(browser, house, "desk", "en")
-            person.page.set_default_timeout(PATIENCE)
-            person.goes_to("/g/inkognito").get_by_role("button", name=sayings("en")["play.now"]).click()
-            player = Player(person, f"picture {number}")
-
-            def telling(one: Player = player) -> bool:
-                if not one.stands:
-                    return False
-                if one.stands["view"]["open"]["deal"] > 1:
-                    return True
-                memory = one.stands["view"]["mine"]["memory"]
-                screen = one.page.locator(".cards li").count()
-                late = 3 <= one.stands["view"]["open"]["round"] <= 5 and len(memory) > 1
-                return late and one.phase() == "exchange" and screen == 8 and one.caught_up()
-
-            player.plays_until(telling, "an exchange")
-            if player.phase() == "exchange" and player.stands and player.stands["view"]["open"]["deal"] == 1:
-                move = next(m for m in player.stands["moves"] if m["type"] == "ShowPair")
-                person.page.keyboard.press(str(move["first"] + 1))
-                person.page.evaluate("document.querySelector('.grain').style.display = 'none'")
-                person.page.evaluate("document.fonts.ready")
-                person.page.screenshot(path=PICTURE, animations="disabled")
-                return
-            person.context.close()
-    raise SystemExit("no exchange came up that is worth a picture")
-
-
 def main() -> None:
     """Draw them all."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--docs", action="store_true", help="draw the picture of the README anew")
     parser.add_argument(
         "--only",
         default="",
         help="one part: desk-it, phone-en, stage-it, arsenalia-desk-it, q-…, zena-…, bacchanalia-…",
     )
     wanted = parser.parse_args()
-    if wanted.docs:
-        docs()
-        return
     FOLDER.mkdir(parents=True, exist_ok=True)
     parts = [
         (f"{surface.__name__.replace('_', '-')}-{language}", surface, language)

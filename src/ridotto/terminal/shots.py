@@ -28,7 +28,8 @@ def _at_meeting(sitting: Sitting) -> bool:
     return sitting.view.open.round > 4 and len(sitting.choices()) > MANY
 
 
-def _with_notes(sitting: Sitting) -> bool:
+def with_notes(sitting: Sitting) -> bool:
+    """Whether the clue sheet has something to say."""
     return len(sitting.view.mine.memory) >= 4 and len(sitting.choices()) > 0
 
 
@@ -40,7 +41,7 @@ SHOTS: dict[str, tuple[Callable[[Sitting], bool], tuple[str, ...]]] = {
     "places": (_at_places, ()),
     "meeting": (_at_meeting, ()),
     "greyed": (_at_meeting, ("g",)),
-    "sheet": (_with_notes, ("s",)),
+    "sheet": (with_notes, ("s",)),
     "rule": (_at_meeting, ("question_mark",)),
     "end": (_at_end, ()),
 }
