@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from functools import cache
 
 import pytest
@@ -189,6 +190,15 @@ def test_a_question_in_free_words_is_understood_by_what_it_is_about():
     assert subject("Ma tu, di che hai paura?", "it") == "fear"
     assert subject("Who gave you that ring?", "en") == "gift"
     assert subject("Mmm?", "it") == ""
+    assert subject("Da quanto tempo la conosci?", "it") == "first"
+    assert subject("In che momento sei partito?", "it") == "", "momento is no lie"
+    assert subject("Dove sei stato davvero?", "it") == "", "davvero is no truth"
+    assert subject("Whom do you believe?", "en") == "", "to believe is no lie"
+    vibia = next(person for person in stock("it").persons if person.id == "vibia")
+    assert subject("E Lucio, dov'è?", "it", vibia) == "amans"
+    assert subject("Che cosa ti ha fatto Quinto Ostilio?", "it", vibia) == "accuser"
+    assert subject("A che ti serve lo specchietto?", "it", vibia) == "thing"
+    assert subject("Who is Lucio?", "en") == "", "he is Vibia's alone"
     for language in LANGUAGES:
         for key, texts in questions(language).items():
             assert all(subject(text, language) == key for text in texts)
@@ -305,3 +315,33 @@ def test_a_companion_that_thinks_in_a_process_of_the_house_says_the_same():
     assert said == bot.choose(view, moves, Chance.of("seed"))
     forgetful = Job("ridotto.games.bacchanalia:GAME", "compagno", view, moves, False, "seed")
     assert decided(forgetful) != said
+
+
+@pytest.mark.parametrize("telling", ["title", "line"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_scenes_that_are_told_aloud_they_remember_titles_and_lines(language, telling):
+    """With the stock that there is, they come back in one scene of fifty at most, not in one of three."""
+    told = again = 0
+    for n in range(4):
+        match, _ = played(language, 4, f"aloud {n}", telling=telling)
+        texts = [text for _, _, text in scenes(match)]
+        told += len(texts)
+        again += len(texts) - len({*texts})
+    assert told >= 60
+    assert again <= told / 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_who_is_dead_or_has_escaped_is_met_again(language):
+    for n in range(4):
+        match, _ = played(language, 4, f"gone {n}")
+        o, texts = match.view(None).open, match.texts(None)
+        who = {by: texts[k] for k, (by, kind, _) in enumerate(o.texts) if kind == Kind.WHO}
+        names = [who[seat].partition(",")[0] for seat in range(4)]
+        out: set[int] = set()
+        for k, (seat, kind, _) in enumerate(o.texts):
+            if kind in (Kind.SCENE, Kind.FINALE):
+                assert not [names[gone] for gone in out if re.search(rf"\\b{names[gone]}\\b", texts[k])], (
+                    texts[k]
+                )
+            out |= {seat} if kind == Kind.FINALE else set()

@@ -97,6 +97,22 @@ async def test_both_games_say_who_plays_how_long_and_how_much_is_said(door: Door
     assert cards["arsenalia"]["lesson"]
 
 
+async def test_whoever_plays_with_companions_alone_tells_in_writing_unless_he_says_otherwise(
+    door: Door,
+) -> None:
+    wish = {"game": "bacchanalia", "adult": True}
+    for more, telling in (
+        ({"bots": "compagno"}, "written"),
+        ({"bots": "compagno", "options": {"telling": "title"}}, "title"),
+        ({}, "title"),
+    ):
+        _, table = await door.open(**wish, **more)
+        assert table["options"]["telling"] == telling
+    cards = {card["name"]: card for card in (await door.http.get("/api/house")).json()["games"]}
+    assert cards["bacchanalia"]["among_bots"] == {"telling": "written"}
+    assert cards["inkognito"]["among_bots"] == {}
+
+
 async def test_arsenalia_is_for_four_and_silent(door: Door) -> None:
     for wish, problem in (
         ({"seats": 3}, "wrong_seats"),

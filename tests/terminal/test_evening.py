@@ -260,11 +260,12 @@ def typed(*lines: str) -> Any:
 def test_before_the_evening_one_is_asked_how_it_shall_be():
     said: list[str] = []
     found = agree(
-        GAME, {"tone": "veiled"}, "it", typed("7", "3", "", "ragni,  Topi ,ragni", "sangue"), said.append
+        GAME, {"tone": "veiled"}, "it", typed("7", "1", "", "ragni,  Topi ,ragni", "sangue"), said.append
     )
     assert found == Agreed({"telling": "written", "length": "standard"}, ("ragni", "Topi"), ("sangue",))
     assert "«7» non è tra queste: rispondi con un numero da 1 a 3." in said
-    assert agree(GAME, {}, "en", typed("2"), said.append) == Agreed({"telling": "line"})
+    assert agree(GAME, {}, "en", typed("3"), said.append) == Agreed({"telling": "line"})
+    assert agree(GAME, {}, "en", typed("", "", ""), said.append).options["telling"] == "written"
     for answer in (("no",), ("",), ()):
         with pytest.raises(SetupError, match="solo per adulti"):
             must_be_of_age("it", typed(*answer))

@@ -123,7 +123,8 @@ def play(
     asks = chosen.tale is not None and is_terminal()
     agreed = agree(chosen, options, language, input, typer.echo) if asks else Agreed({})
     seating = replace(seating, lines=agreed.lines, veils=agreed.veils)
-    match = chosen.start(table, {**options, **agreed.options}, seed or new_seed(), words=word or ())
+    wanted = {**chosen.among_bots, **options, **agreed.options}
+    match = chosen.start(table, wanted, seed or new_seed(), words=word or ())
     sit_down(Sitting(match, seating, Shelf()), plain, pace)
 
 

@@ -93,15 +93,22 @@ class Game:
         minutes: int = 30,
         own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
         printed: Callable[[Any], Printed] | None = None,
+        replays: Collection[int] = (),
+        among_bots: Mapping[str, Any] | None = None,
     ) -> None:
         self.name = name
         self.seat_counts = tuple(seat_counts)
         self.revision = revision
+        self.replays = frozenset(replays)
+        """The older revisions whose matches can be played again. They may differ in a rare case: then a
+        move is refused, or a fingerprint is another."""
         self.rules = rules
         self.options_type = options
         self._defaults = options()
         self.options: dict[str, Any] = msgspec.to_builtins(self._defaults)
         """Every switch with its default."""
+        self.among_bots: Mapping[str, Any] = among_bots or {}
+        """The defaults that differ where one person plays with bots alone."""
         self.state_type = state
         self._state_type: Any = state  # its drawers are the game's own
         self.move_types: tuple[type[Move], ...] = _members(moves)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -176,7 +177,8 @@ def replayed(record: Mapping[str, Any], load: Callable[[str], Game]) -> Match:
     found = read(record)
     game, options = rules_of(found, load)
     journal, withdrawn = journal_of(found, game)
-    match, _, final = played(game, found.seats, options, opening_of(found), journal, withdrawn)
+    with under_newer_rules(found, game):
+        match, _, final = played(game, found.seats, options, opening_of(found), journal, withdrawn)
     must(final == found.fingerprint, "played again, the match comes to another state than it did")
     match.forget_texts(withdrawn)
     match.setting.seed = found.seed
@@ -189,11 +191,22 @@ def rules_of(record: Record, load: Callable[[str], Game]) -> tuple[Game, msgspec
     """The game of a record, and the options that were agreed on. OtherRules: its revision is not here."""
     try:
         game = load(record.game)
-        if record.revision != game.revision:
+        if record.revision != game.revision and record.revision not in game.replays:
             raise OtherRules(game.name, record.revision, game.revision)
         return game, game.agreed(record.options)
     except (LookupError, SetupError) as error:
         raise RecordError(error.args[0]) from None
+
+
+@contextmanager
+def under_newer_rules(record: Record, game: Game) -> Iterator[None]:
+    """OtherRules if a match of an older revision cannot be played again, though most of them can."""
+    try:
+        yield
+    except RecordError:
+        if record.revision == game.revision:
+            raise
+        raise OtherRules(game.name, record.revision, game.revision) from None
 
 
 def journal_of(record: Record, game: Game) -> tuple[list[Entry], dict[int, str]]:

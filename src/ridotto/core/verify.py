@@ -28,6 +28,7 @@ from ridotto.core.record import (
     read,
     rules_of,
     seal_of,
+    under_newer_rules,
 )
 
 Result: TypeAlias = Literal["verified", "verified in part", "wrong"]
@@ -96,12 +97,12 @@ def verify(data: bytes, load: Callable[[str], Game]) -> Verdict:
         except OtherRules:
             done += [Check(what, None, "that needs the rules of then") for what in (ALLOWED, PRINTS, OUTCOME)]
             return Verdict(tuple(done))
-        with _checking(ALLOWED, done):
+        with _checking(ALLOWED, done), under_newer_rules(record, game):
             journal, withdrawn = journal_of(record, game)
             opening = opening_of(record)
             match, prints, final = played(game, record.seats, options, opening, journal, withdrawn)
             notes = notes_of(match.journal, prints, withdrawn)
-        with _checking(PRINTS, done):
+        with _checking(PRINTS, done), under_newer_rules(record, game):
             for note, found in zip(notes, record.entries, strict=True):
                 must(note.fingerprint == found.fingerprint, f"the state after entry {note.n} was another")
             must(final == record.fingerprint, "the last state was another")

@@ -279,6 +279,7 @@ def _card(house: House, name: str) -> p.GameCard:
         lesson=lessons.lesson_of(game) is not None,
         adults=game.tale is not None and game.tale.adults,
         tale=game.tale is not None,
+        among_bots=dict(game.among_bots),
     )
 
 

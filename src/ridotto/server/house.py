@@ -241,6 +241,8 @@ class House:
             of_age(game, wish.adult)
         if wish.lesson:
             wish = lessons.wish_of(game, wish)
+        elif wish.bots is not None and not wish.watch:
+            wish = replace(wish, options={**game.among_bots, **wish.options})
         token = new_token(self.fresh)
         doc = opened(
             game, wish, new_code(self.fresh), self.fresh(16).hex(), hash_of(token) if wish.watch else ""

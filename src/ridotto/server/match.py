@@ -108,10 +108,17 @@ class LiveMatch:
 
     @classmethod
     def again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
-        """A match of the store, played to its last entry. Under newer rules it goes on from its snapshot."""
+        """A match of the store, played to its last entry. Under newer rules that do not play it the same, it
+        goes on from its snapshot."""
         must_have(game, msgspec.json.decode(kept.match.options))
-        snapshot = kept.snapshot
-        if snapshot is not None and kept.match.revision != game.revision:
+        snapshot, older = kept.snapshot, kept.match.revision != game.revision
+        if older and kept.match.revision in game.replays:
+            try:
+                return cls._from_the_start(kept, game, store, clock, pace)
+            except IllegalMove:
+                if snapshot is None:
+                    raise
+        if snapshot is not None and older:
             live = cls(kept.match, game.restore(snapshot.state), store, clock, pace)
             live.length = snapshot.n
             # No number comes twice, wherever one begins; and none tells how long the journal is.
@@ -121,9 +128,15 @@ class LiveMatch:
             for entry in kept.entries[: snapshot.n]:
                 live.deeds.note(entry.seat, entry.move, [])
             live.deeds.close()
-        else:
-            live = cls(kept.match, started(kept.match, game), store, clock, pace)
-        for entry in kept.entries[live.length :]:
+            for entry in kept.entries[live.length :]:
+                live._follow(entry)
+            return live
+        return cls._from_the_start(kept, game, store, clock, pace)
+
+    @classmethod
+    def _from_the_start(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+        live = cls(kept.match, started(kept.match, game), store, clock, pace)
+        for entry in kept.entries:
             live._follow(entry)
         return live
 

@@ -24,7 +24,7 @@ async def _over(house: House, id: str) -> LiveMatch:
     live = LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
     if not live.match.over:
         raise Problem("still_playing", "This match is still being played: its record opens at its end.", 403)
-    if live.row.revision != live.game.revision:
+    if live.match.setting.base is not None:
         raise Problem("other_rules", "This match began under other rules, which this house no longer has.")
     if live.game.tale is not None:
         live.show_as((await house.table(live.row.table)).doc.past_of(id))

@@ -46,7 +46,7 @@ def agree(
     try:
         for name in ASKED.get(game.name, ()):
             if name not in given:
-                first = str(game.options[name])
+                first = str(game.among_bots.get(name, game.options[name]))
                 values = [first, *(one for one in map(str, get_args(hints[name])) if one != first)]
                 options[name] = _choice(name, values, ui, words, ask, say)
         lines = _listed(ask(f"{ui.text('say', 'ask_lines')} "))

@@ -22,7 +22,7 @@ from ridotto.games.bacchanalia.events import (
     TurnBegan,
     WentOut,
 )
-from ridotto.games.bacchanalia.moves import CloseScene, Give, GiveBacchus, Rewind, SeatLeft
+from ridotto.games.bacchanalia.moves import CloseScene, Give, GiveBacchus, Return, Rewind, SeatLeft
 from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
 from ridotto.games.bacchanalia.state import components
 
@@ -288,3 +288,15 @@ def test_whoever_leaves_whenever_the_evening_goes_on_to_its_end(seed):
     finales = match.state.open.finale
     assert NOTHING not in finales
     assert not {seat for seat in match.outcome.winners if finales[seat] == Finale.AWAY}
+
+
+@rule("6", "R19", "R48")
+def test_bacchus_does_not_return_to_the_centre_if_the_last_other_leaves_during_a_tie():
+    table = Table(held={0: "BACCHUS PLUTO VENUS"}, draw="PLUTO VENUS PARCAE AMANS", begin=False)
+    table.open.finale[1] = Finale.AMANS
+    table.play(2, CloseScene())
+    table.play(0, GiveBacchus(2))
+    assert table.question == "which_deus_returns"
+    table.house(SeatLeft(2))
+    assert table.held(0) == "BACCHUS PLUTO VENUS", "R27: the last one in receives him"
+    assert table.moves(0) == [Return(Deus.PLUTO), Return(Deus.VENUS)]

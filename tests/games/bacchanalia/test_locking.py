@@ -20,6 +20,7 @@ from ridotto.games.bacchanalia.moves import (
     Lock,
     Note,
     Object,
+    Recall,
     SeatLeft,
     Tie,
     Weave,
@@ -40,15 +41,15 @@ def with_elements(*elements: tuple[int, int, int], draw: str = MIXED, seats: int
 
 
 BOY = (1, Kind.PERSON, NOTHING)
+NAMED_BY_ME = [Recall(Kind.PERSON), Recall(Kind.PLACE), Recall(Kind.THING)]
 
 
 @rule("R51", "R35")
 def test_what_is_veiled_can_no_longer_be_brought_in():
     table = with_elements(BOY)
-    assert Lock(Umbra.VENUS) in table.moves(0)
     table.open.veiled = (0,)
-    assert not [move for move in table.moves(0) if isinstance(move, Lock)]
-    table.refused(0, Lock(Umbra.VENUS), rule="R35", reason="no_element")
+    table.play(0, Lock(Umbra.VENUS), WeaveFrom(1))
+    assert table.moves(0) == NAMED_BY_ME
 
 
 @rule("7.4")
@@ -58,10 +59,10 @@ def test_who_brings_in_an_element_of_another_may_lock_an_umbra_for_the_next_turn
     assert locks == [Lock(Umbra.PLUTO), Lock(Umbra.VENUS), Lock(Umbra.SATYRUS), Lock(Umbra.AMANS)]
     table.play(0, Lock(Umbra.VENUS))
     assert table.told(None) == [LockBegan(0, Umbra.VENUS)]
-    assert table.moves(0) == [WeaveFrom(1)]
+    assert table.moves(0) == [WeaveFrom(1), WeaveFrom(2)]
     table.play(0, WeaveFrom(1))
     assert table.told(None) == [WovenFrom(0, 1)]
-    assert table.moves(0) == [Weave(Kind.PERSON, 0)]
+    assert table.moves(0) == [Weave(Kind.PERSON, 0), *NAMED_BY_ME]
     table.play(0, Weave(Kind.PERSON, 0))
     assert table.told(None) == [Woven(0, 0), Locked(0, Umbra.VENUS, 1, 0)]
     assert table.open.locked[0] == Umbra.VENUS
@@ -98,21 +99,39 @@ def test_a_teller_enters_one_person_one_place_and_one_thing():
     assert not any(isinstance(move, Note) for move in table.moves(0))
 
 
+@rule("7.4", "R35")
+def test_whoever_brings_in_what_nobody_has_entered_names_it_himself_and_is_trusted():
+    table = with_elements()
+    table.play(0, Lock(Umbra.VENUS), WeaveFrom(2))
+    assert table.moves(0) == NAMED_BY_ME, "at a spoken table nothing need be in the register"
+    table.play(0, Recall(Kind.PERSON, "the boy with the goose"))
+    assert table.told(None) == [
+        Narrated(0, Kind.PERSON, 1, "the boy with the goose"),
+        Woven(0, 1),
+        Locked(0, Umbra.VENUS, 2, 1),
+    ]
+    assert table.open.elements == ((1, 2, Kind.PERSON, NOTHING, 0b101),), (
+        "it is seat 2's, and was in my scene"
+    )
+    assert table.open.locked[0] == Umbra.VENUS
+
+
 @rule("R35")
-def test_without_an_element_of_another_nothing_can_be_locked():
-    table = with_elements((0, Kind.PERSON, NOTHING))
-    table.refused(0, Lock(Umbra.PLUTO), rule="R35", reason="no_element")
-    assert not any(isinstance(move, Lock) for move in table.moves(0))
+def test_what_the_teller_named_himself_is_voted_on_if_that_was_agreed():
+    table = with_elements(seats=4, veto=True)
+    table.play(0, Lock(Umbra.VENUS), WeaveFrom(1), Recall(Kind.THING, "the ladle"))
+    assert table.match.to_move() == (1, 2, 3)
+    table.play(1, Object()).play(2, Object()).play(3, Allow())
+    assert table.open.locked[0] == NOTHING
+    assert table.open.elements == ((1, 1, Kind.THING, NOTHING, 0b0010),)
 
 
 @rule("R35")
 def test_an_element_that_has_been_in_ones_scenes_is_not_new():
-    table = with_elements(BOY, (2, Kind.PLACE, NOTHING))
-    table.play(0, Lock(Umbra.VENUS))
-    assert table.moves(0) == [WeaveFrom(1), WeaveFrom(2)]
-    used = with_elements((1, Kind.PERSON, NOTHING))
-    used.open.elements = ((0, 1, Kind.PERSON, NOTHING, 0b011),)
-    used.refused(0, Lock(Umbra.VENUS), reason="no_element")
+    used = with_elements((1, Kind.PERSON, NOTHING), (1, Kind.PLACE, NOTHING))
+    used.open.elements = ((0, 1, Kind.PERSON, NOTHING, 0b011), *used.open.elements[1:])
+    used.play(0, Lock(Umbra.VENUS), WeaveFrom(1))
+    assert used.moves(0) == [Weave(Kind.PLACE, 1), *NAMED_BY_ME]
 
 
 @rule("R35")
@@ -124,7 +143,8 @@ def test_an_element_that_has_been_in_ones_scenes_is_not_new():
 def test_what_belongs_to_a_deus_that_another_holds_now_cannot_be_used(holder, usable):
     held = {} if holder is None else {holder: "AMANS"}
     table = with_elements((1, Kind.PERSON, AMANS), held=held, parcae=1, draw="PLUTO VENUS SATYRUS MILES")
-    assert (Lock(Umbra.PLUTO) in table.moves(0)) is usable
+    table.play(0, Lock(Umbra.PLUTO), WeaveFrom(1))
+    assert (Weave(Kind.PERSON, 0) in table.moves(0)) is usable
 
 
 @rule("R35")
@@ -133,7 +153,12 @@ def test_elements_are_listed_by_kind_and_number_and_only_those_of_the_one_named(
         (1, Kind.THING, NOTHING), BOY, (2, Kind.PERSON, NOTHING), (1, Kind.PERSON, ACCUSATOR)
     )
     table.play(0, Lock(Umbra.VENUS), WeaveFrom(1))
-    assert table.moves(0) == [Weave(Kind.PERSON, 1), Weave(Kind.PERSON, 3), Weave(Kind.THING, 0)]
+    assert table.moves(0) == [
+        Weave(Kind.PERSON, 1),
+        Weave(Kind.PERSON, 3),
+        Weave(Kind.THING, 0),
+        *NAMED_BY_ME,
+    ]
 
 
 @rule("R12", "R34")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args, get_type_hints
 
 import msgspec
@@ -19,6 +20,7 @@ from ridotto.games.bacchanalia.prompts import (
     matter,
     names,
     prompt,
+    row_says,
     sparks,
     times_told,
 )
@@ -39,7 +41,7 @@ def lines(language: str) -> dict[str, str]:
             groups = value if isinstance(value, dict) else {"": value}
             for tone, texts in groups.items():
                 found |= {f"{name}.{key}.{tone}.{n}": text for n, text in enumerate(texts)}
-    for name in ("introduction", "place_rules", "tone_hints"):
+    for name in ("introduction", "place_rules", "row_says", "tone_hints"):
         found |= {f"{name}.{key}": text for key, text in tables[name].items()}
     return found
 
@@ -50,6 +52,25 @@ def test_there_are_prompts_for_every_telling_and_for_nothing_else():
         groups = GAME.words(language).tables["nudge_groups"]
         assert sorted(key for keys in groups.values() for key in keys) == sorted(KEYS)
         assert groups.keys() == GAME.words(language).tables["nudges"].keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_under_every_prompt_stands_what_the_row_makes_true(language):
+    words = GAME.words(language)
+    assert set(words.tables["row_says"]) == set(KEYS)
+    assert {key: row_says(words, key) for key in KEYS} == words.tables["row_says"]
+
+
+PARTS = {"en": r"\byou part\b", "it": r"\bvi separate\b"}
+STAYS = {"en": r"\btogether\b", "it": r"\binsieme\b"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_row_that_sets_the_mark_of_the_amans_says_so(language):
+    """7.3 Miles with two Parcae parts the lovers, Venus brings them together; no other row does either."""
+    says = GAME.words(language).tables["row_says"]
+    assert [key for key in KEYS if re.search(PARTS[language], says[key])] == ["miles_escaped"]
+    assert [key for key in KEYS if re.search(STAYS[language], says[key])] == ["venus_with", "venus_apart"]
 
 
 def test_the_law_of_words_finds_nothing_wrong():

@@ -203,3 +203,29 @@ def test_questions_and_answers_have_their_lengths(telling):
     table.refused(0, Answer(2, "x" * 2001), reason="text_length")
     table.play(0, Answer(2, STORY))
     assert STORY in table.match.texts(1).values()
+
+
+@rule("R51", "8")
+@pytest.mark.parametrize("told", [True, False], ids=["told", "untold"])
+@pytest.mark.parametrize("asked", [True, False], ids=["asked", "owed"])
+def test_bacchus_asks_nothing_about_a_scene_that_was_skipped(told, asked):
+    table = Table(held={0: "BACCHUS"}, draw=QUIET, parcae=1)
+    table.play(0, GiveBacchus(2))
+    assert table.open.questioner == 2
+    if told:
+        table.tell()
+    if asked:
+        table.play(2, Inquire("And then?"))
+    table.play(0, Skip())
+    if not told:
+        table.play(0, CloseScene())
+    assert table.question not in ("question_of_bacchus", "answer_to_bacchus")
+    assert TurnBegan(1) in table.told(None)
+
+
+@rule("R51", "8")
+def test_an_arrival_that_was_skipped_leaves_bacchus_his_question():
+    table = Table(held={0: "BACCHUS"}, draw=QUIET, parcae=1, new=True)
+    table.play(0, Skip(), GiveBacchus(2))
+    table.scene()
+    assert table.question == "question_of_bacchus"

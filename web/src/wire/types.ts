@@ -146,6 +146,7 @@ export interface GameCard {
   lesson: boolean
   adults: boolean
   tale: boolean
+  among_bots: Record<string, boolean | number | string>
 }
 
 /** Who can reach the house: this machine alone, its local network, or everybody at a public address. */

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ridotto.bots.bacchanalia.grammar import Phrase, capitalised, is_feminine, is_plural, opening, sentences
+from ridotto.bots.bacchanalia.grammar import (
+    Number,
+    Phrase,
+    capitalised,
+    is_feminine,
+    is_plural,
+    opening,
+    sentences,
+)
 from ridotto.bots.bacchanalia.memory import Memory
 from ridotto.bots.bacchanalia.stock import Person, unmarked
 from ridotto.core import Chance
@@ -126,7 +134,11 @@ class Composer:
         others = [spot for spot in others if not self.memory.barred(spot.arrive)]
         if not others:
             return ""
-        fresh = [spot for spot in others if spot.arrive not in self.memory.heard]
+        fresh = [
+            spot
+            for spot in others
+            if spot.arrive not in self.memory.heard and spot.title not in self.memory.titles
+        ]
         homes = [spot for spot in fresh if spot.phrase not in self._homes()]
         self.here = self.one_of(homes or fresh or others, "a place")
         self.told.append(self.here.arrive)
@@ -153,17 +165,17 @@ class Composer:
         kind = self.one_of(kinds, "what kind of element")
         entry, phrase = self.one_of([one for one in found if one[0].kind == kind][-5:], "an element")
         key = "weave any" if self.likely(12, "how it is woven") else f"weave {entry.kind.name.lower()}"
-        plural = is_plural(phrase) and self.stock.language == "it" and key != "weave place"
-        if plural or phrase in self.stock.animals:
+        plural = is_plural(phrase, self.stock.language)
+        if (plural and key != "weave place") or phrase in self.stock.animals:
             key = "weave any"
         fresh = [piece for piece in self.stock.pieces[key] if not self.memory.used(piece)]
-        slots = element_slots(phrase, self.memory.is_feminine(entry, phrase))
+        slots = element_slots(phrase, self.memory.is_feminine(entry, phrase), plural)
         return self.among(fresh, "a sentence for it", **slots)
 
 
-def element_slots(phrase: Phrase, feminine: bool) -> dict[str, Any]:
+def element_slots(phrase: Phrase, feminine: bool, plural: bool = False) -> dict[str, Any]:
     """What stands in the gaps for an element."""
-    return {"e": phrase, "eo": "oa"[feminine], "elo": ("lo", "la")[feminine]}
+    return {"e": phrase, "eo": "oa"[feminine], "elo": ("lo", "la")[feminine], "n": Number(1 + plural)}
 
 
 def joined(*parts: str) -> str:

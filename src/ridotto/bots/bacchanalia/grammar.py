@@ -21,6 +21,9 @@ _VOWEL = re.compile(r"[aeiouàèéìòù]", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?…»”])\s+(?=[«“A-ZÀ-Ý0-9])")
 _START = re.compile(r"((?:^|[.!?…]\s+|[.!?…][»”]\s+(?=[«“])|\n)[«“(]?)([a-zàèéìòù])")
 
+_DESCRIBES = re.compile(r",|\b(?:of|with|without|in|on|at|from|by|for|under|behind|who|that|which|whose)\b")
+_PLURALS = frozenset({"people", "men", "women", "children", "oxen", "geese", "mice", "teeth", "feet"})
+
 SHORT_WORD = 3
 
 
@@ -41,13 +44,22 @@ class Phrase(str):
             return f"{preposition} {self}"
         article = _ARTICLE.match(self)
         if article is None:
-            return f"{preposition} {self}"
+            before_a = preposition == "a" and self[:1].lower() == "a"
+            return f"ad {self}" if before_a else f"{preposition} {self}"
         rest = self[article.end() :]
         melted = _MELTED[preposition][(article[1] or article[2]).lower()]
         return melted + rest if melted.endswith("'") else f"{melted} {rest}"
 
     def __format__(self, preposition: str) -> str:
         return self.form(preposition) if preposition else str(self)
+
+
+class Number(int):
+    """One or more: ``{n:is|are}`` in a template takes the form that agrees."""
+
+    def __format__(self, forms: str) -> str:
+        one, _, more = forms.partition("|")
+        return one if self == 1 else more
 
 
 def definite(phrase: str, language: str) -> str:
@@ -83,9 +95,14 @@ def is_feminine(phrase: str) -> bool:
     return re.sub(r"^l'", "", article.lower()).endswith("a")
 
 
-def is_plural(phrase: str) -> bool:
-    """Whether an Italian phrase is plural."""
-    return phrase.partition(" ")[0].lower() in ("i", "gli", "le")
+def is_plural(phrase: str, language: str) -> bool:
+    """Whether a phrase is plural: in Italian by its article, in English by its noun."""
+    if language == "it":
+        return phrase.partition(" ")[0].lower() in ("i", "gli", "le")
+    article, _, rest = phrase.partition(" ")
+    noun = (_DESCRIBES.split(rest)[0].split() or [""])[-1].lower()
+    ends = noun.endswith("s") and not noun.endswith(("ss", "us", "is", "'s", "s'"))
+    return article.lower() == "the" and (ends or noun in _PLURALS)
 
 
 def capitalised(text: str) -> str:

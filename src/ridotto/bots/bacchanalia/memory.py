@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from ridotto.bots.bacchanalia import limits
-from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite, is_feminine
+from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite, is_feminine, sentences
 from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
 from ridotto.games.bacchanalia.cards import PLACE_OF, Kind, Place, Telling
 from ridotto.games.bacchanalia.register import Entry, offered
@@ -25,6 +25,8 @@ MOVING = frozenset(
 _SLOT = re.compile(r"\{[^}]*\}")
 LATELY = 6
 """So many of the last texts are still in one's ear: what was named there, and how sentences opened."""
+LEAST_TO_KNOW = 12
+"""A sentence of fewer letters may stand anywhere."""
 LONGEST_PHRASE = 90
 """A longer element is a whole answer of somebody: it cannot be woven into a sentence."""
 
@@ -47,6 +49,9 @@ class Memory:
         """R51 What the words begin with that the table wants to be left out."""
         self.texts = ["" if n in o.veiled else texts.get(n, "") for n in range(len(o.texts))]
         self.heard = "\n".join(self.texts)
+        told = [text for text, (_, kind, _) in zip(self.texts, o.texts) if kind in (Kind.SCENE, Kind.FINALE)]
+        self.titles = frozenset(text.partition("\n")[0] for text in told)
+        """How the scenes are titled; of what is told aloud nothing else may be left."""
 
     def told_by(self, seat: int, *kinds: Kind) -> list[str]:
         """What a seat has told of these kinds, from first to last."""
@@ -114,7 +119,7 @@ class Memory:
     def _arrived(self, text: str, telling: Telling) -> Spot | None:
         """Where one arrives in a text, if one does. A scene that was retold only names the place."""
         spots = [*self.stock.places.values()]
-        at = {spot.phrase: text.rfind(spot.arrive) for spot in spots}
+        at = {spot.phrase: max(text.rfind(spot.arrive), 0 if text == spot.title else -1) for spot in spots}
         if max(at.values()) < 0 and telling in MOVING:
             at = {
                 spot.phrase: text.lower().rfind(bare(spot.phrase, self.stock.language).lower())
@@ -129,8 +134,11 @@ class Memory:
         return told[-1] if told else ""
 
     def used(self, piece: str) -> bool:
-        """Whether a piece has been told already, whatever stood in its gaps."""
-        return tells(self.heard, piece)
+        """Whether a piece has been told already, whatever stood in its gaps. Of a scene that was told aloud
+        only its title is left, or its first line."""
+        if self.stock.title_of.get(piece) in self.titles or tells(self.heard, piece):
+            return True
+        return self.o.options.telling == "line" and begins(self.heard, piece)
 
     # the register
 
@@ -173,6 +181,8 @@ class Memory:
         found = []
         mine = "\n".join(self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL))
         for entry in offered(self.o, self.me):
+            if entry.matter == Kind.WHO and not self.o.is_in(entry.by):
+                continue  # whoever is dead or has escaped is not met again
             phrase = self.phrase(entry)
             if phrase is not None and not self._speaks(mine, phrase) and not self.barred(phrase):
                 found.append((entry, phrase))
@@ -196,6 +206,12 @@ class Memory:
     def _homes(self) -> list[Spot]:
         persons = (self.person_of(seat) for seat in range(self.o.seats))
         return [self.stock.places[person.home] for person in persons if person is not None]
+
+
+def begins(text: str, piece: str) -> bool:
+    """Whether a text holds the first sentence of a piece."""
+    first = sentences(unmarked(piece))[0]
+    return tells(text, first) and len(_SLOT.sub("", first)) >= LEAST_TO_KNOW
 
 
 def tells(text: str, piece: str) -> bool:

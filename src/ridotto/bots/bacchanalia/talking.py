@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import TypeAlias
 
 from ridotto.bots.bacchanalia.composer import Composer, joined
+from ridotto.bots.bacchanalia.limits import SMALL
 from ridotto.bots.bacchanalia.memory import Memory
+from ridotto.bots.bacchanalia.stock import Person
 from ridotto.core import Chance
+from ridotto.core.data import read_data
 from ridotto.core.words import read_words
 from ridotto.games.bacchanalia.box import FOLDER
 from ridotto.games.bacchanalia.cards import Kind
 
-KEYWORDS = {
-    "it": {
-        "fear": ("paur", "tem"),
-        "regret": ("rimpian", "rifar", "pent"),
-        "first": ("prima volta", "conosc", "incontr"),
-        "lie": ("bugi", "ment", "fals"),
-        "truth": ("vero", "verit", "delitt", "colp", "accus"),
-        "mother": ("madre", "padre", "famigli", "infan"),
-        "gift": ("porti", "regal", "oggett"),
-        "desire": ("vuoi", "vorr", "desider", "sogn"),
-    },
-    "en": {
-        "fear": ("afraid", "fear", "scare"),
-        "regret": ("regret", "again", "sorry"),
-        "first": ("first", "meet", "met "),
-        "lie": ("lie", "lying", "false"),
-        "truth": ("true", "truth", "crime", "guilt", "accuse"),
-        "mother": ("mother", "father", "family", "child"),
-        "gift": ("carry", "gave", "gift"),
-        "desire": ("want", "wish", "desire", "dream"),
-    },
-}
-"""By what a question in free words is known to be about."""
+_WORD = re.compile(r"[^\W\d_]+")
+SHORT = 3
+"""A word of a thing's name with so few letters names nothing."""
+
+Words: TypeAlias = dict[str, frozenset[str]]
+
+KEYWORDS = read_data(Path(__file__).parent / "tales" / "asked.toml", dict[str, Words])
+"""By language what a question in free words is about, by the whole words in it; the first that fits."""
 
 
 @cache
@@ -65,16 +57,42 @@ def question(memory: Memory, chance: Chance) -> str:
 def answer(c: Composer, to: int) -> str:
     """What the person answers to the last question of a seat; nothing if nothing may be said."""
     asked = (c.memory.told_by(to, Kind.QUESTION) or [""])[-1]
-    said = c.person.answers.get(subject(asked, c.stock.language), "")
-    if not said or c.memory.used(said) or not c.fits(said):
-        return c.pick("evade")
-    return joined(c.filled(said), c.if_new("close_answer") if c.likely(20, "an afterthought") else "")
+    for said in answers(c.person, subject(asked, c.stock.language, c.person)):
+        if said and not c.memory.used(said) and c.fits(said):
+            return joined(c.filled(said), c.if_new("close_answer") if c.likely(20, "an afterthought") else "")
+    return c.pick("evade")
 
 
-def subject(asked: str, language: str) -> str:
+def answers(person: Person, about: str) -> list[str]:
+    """What a person has to say about a subject, the best first."""
+    match about:
+        case "amans":
+            return [person.answers["first"], *person.memories]
+        case "accuser":
+            return [person.answers["truth"], *person.charges]
+        case "thing":
+            return [person.answers["gift"]]
+        case _:
+            return [person.answers.get(about, "")]
+
+
+def subject(asked: str, language: str, person: Person | None = None) -> str:
     """What a question is about; nothing if that cannot be told."""
     for key, texts in questions(language).items():
         if asked in texts:
             return key
-    low = asked.lower()
-    return next((key for key, words in KEYWORDS[language].items() if any(word in low for word in words)), "")
+    words = _WORD.findall(asked.casefold())
+    known = {*words, *(" ".join(two) for two in pairwise(words))}
+    named = {} if person is None else _named(person, language)
+    return next((key for key, found in (*KEYWORDS[language].items(), *named.items()) if known & found), "")
+
+
+def _named(person: Person, language: str) -> Words:
+    """By subject the words that name the person's own Amans, Accusator and thing."""
+    thing = re.sub(r"^(il mio|la mia|my) ", "", person.thing)
+    nouns = _WORD.findall(thing.casefold())
+    return {
+        "amans": frozenset(_WORD.findall(person.amans.casefold())) if person.name else frozenset(),
+        "accuser": frozenset(_WORD.findall(person.accuser.casefold())) if person.name else frozenset(),
+        "thing": frozenset(noun for noun in nouns if len(noun) > SHORT and noun not in SMALL[language]),
+    }

@@ -32,7 +32,8 @@ def title(c: Composer) -> str:
     if arrived and (not titles or c.likely(30, "titled by its place")) and arrived[0] not in c.memory.heard:
         titles = [*arrived, *titles]
     untold = [c.stock.title_of[piece] for piece in c.stock.pieces["neutral"]]
-    return next((one for one in (*titles, c.here.title, *untold) if not c.memory.barred(one)), "")
+    may = [one for one in (*titles, c.here.title, *untold) if not c.memory.barred(one)]
+    return next((one for one in may if one not in c.memory.titles), may[0] if may else "")
 
 
 def scene(c: Composer) -> str:

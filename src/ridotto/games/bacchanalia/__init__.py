@@ -48,7 +48,11 @@ def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
 GAME = Game(
     name="bacchanalia",
     seat_counts=SEAT_COUNTS,
-    revision=1,
+    revision=2,
+    replays=(1,),
+    among_bots={
+        "telling": "written"
+    },  # companions have no voice: at a spoken table only their titles are left
     options=Options,
     state=Bacchanalia,
     moves=Moves,

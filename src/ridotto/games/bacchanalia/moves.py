@@ -142,6 +142,13 @@ class Weave(Move, frozen=True):
     number: int
 
 
+class Recall(Move, frozen=True):
+    """7.4, R35 Which element was brought in, named by who brings it in: nobody has entered it yet."""
+
+    kind: Kind
+    text: Name = ""
+
+
 class Allow(Move, frozen=True):
     """R35 Let the locking stand."""
 
@@ -213,6 +220,7 @@ Moves: TypeAlias = (
     | Lock
     | WeaveFrom
     | Weave
+    | Recall
     | Allow
     | Object
     | Rewind

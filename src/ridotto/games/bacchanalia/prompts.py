@@ -33,6 +33,11 @@ def prompt(words: Words, key: str, tone: str, times: int) -> str:
     return f"{invitations[times % len(invitations)]} {nudges[times % len(nudges)]}"
 
 
+def row_says(words: Words, key: str) -> str:
+    """What the row makes true, in plain words; it stands under every prompt."""
+    return str(words.tables["row_says"][key])
+
+
 def group_of(words: Words, key: str) -> str:
     """Which nudges go with a prompt: those of the senses, of the road, of the heart …"""
     groups: Mapping[str, Sequence[str]] = words.tables["nudge_groups"]

@@ -154,7 +154,7 @@ def parted(text: str, kind: Kind = Kind.SCENE) -> tuple[str, tuple[str, ...]]:
     """The title and the paragraphs of what was told. A lone short line is a title."""
     first, _, rest = text.partition("\n")
     titled = rest.startswith("\n") or (not rest and kind != Kind.ARRIVAL)
-    if len(first) <= LONGEST_TITLE and titled and not first.endswith((".", "!", "?", "»", "”")):
+    if len(first) <= LONGEST_TITLE and titled and not first.endswith((".", "»", "”")):
         title, body = first.strip(), rest
     else:
         title, body = "", text

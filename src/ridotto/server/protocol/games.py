@@ -52,6 +52,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """Only for adults: who sits down says so."""
     tale: bool = False
     """Stories are told: there are drafts, an X, lines and veils, raised hands, and a book."""
+    among_bots: dict[str, bool | int | str] = {}
+    """The defaults of options that differ where one person plays with bots alone."""
 
 
 ReachKind: TypeAlias = Literal["alone", "network", "public"]

@@ -18,7 +18,9 @@ from ridotto.games.bacchanalia.cards import (
     Finale,
     Place,
     Row,
+    Telling,
 )
+from ridotto.games.bacchanalia.prompts import key_of, row_says
 from ridotto.games.bacchanalia.state import Open
 from ridotto.terminal.boards.telling import TELLING, ideas, invitation
 from ridotto.terminal.scene import Scene
@@ -128,6 +130,7 @@ def _turn(scene: Scene) -> list[RenderableType]:
         parts.append(line)
     if invited := invitation(scene):
         parts.append(Text(invited, style="italic"))
+        parts.append(Text(row_says(scene.words, key_of(Telling(o.telling)))))
     return parts
 
 

@@ -11,6 +11,7 @@ from ridotto.games.bacchanalia.prompts import (
     key_of,
     names,
     prompt,
+    row_says,
     sparks,
     times_told,
 )
@@ -58,7 +59,8 @@ def brief(scene: Scene) -> list[str]:
     if asked is None:
         return []
     if asked.question in TELLING and (invited := invitation(scene)):
-        return [f"{invited} ({scene.words.value(Place(o.place))})" if o.place != NOTHING else invited]
+        place = f" ({scene.words.value(Place(o.place))})" if o.place != NOTHING else ""
+        return [f"{invited}{place}", row_says(scene.words, key_of(Telling(o.telling)))]
     if asked.question in INTRODUCING and KINDS[asked.args[0]] == Kind.WHERE:
         first = str(scene.words.tables["introduction"]["first"])
         return [first] if o.telling == Telling.FIRST_INTRODUCTION else []

@@ -4,18 +4,25 @@ import { KIND, MATTERS, TELLING, TELLINGS, type Kind, type Open, type Telling } 
 
 type Lists = Readonly<Record<string, readonly string[]>>
 
+export interface Prompt {
+  invitation: string
+  nudge: string
+  /** What the row makes true, in plain words. */
+  row: string
+}
+
 /** What the teller reads, and the nudge after it; `more`: another spark for the same scene. */
-export function promptOf(words: Words, open: Open, telling: Telling, more = 0): { invitation: string; nudge: string } {
+export function promptOf(words: Words, open: Open, telling: Telling, more = 0): Prompt {
   const key = TELLINGS[telling] ?? ''
   return promptFor(words, key, open.options.tone, timesTold(open, telling), more)
 }
 
-export function promptFor(words: Words, key: string, tone: string, times: number, more = 0): { invitation: string; nudge: string } {
+export function promptFor(words: Words, key: string, tone: string, times: number, more = 0): Prompt {
   const invitations = (words.table('prompts')[key] as Lists | undefined)?.[tone] ?? []
   const groups = words.table('nudge_groups') as Lists
   const group = Object.keys(groups).find((name) => groups[name]!.includes(key)) ?? ''
   const nudges = (words.table('nudges') as Lists)[group] ?? []
-  return { invitation: invitations[(times + more) % invitations.length] ?? '', nudge: nudges[(times + more) % nudges.length] ?? '' }
+  return { invitation: invitations[(times + more) % invitations.length] ?? '', nudge: nudges[(times + more) % nudges.length] ?? '', row: words.text('row_says', key) }
 }
 
 /** Before this scene: what it is told by stays as it is while it is told. Of arrivals not every table keeps a text. */

@@ -32,7 +32,7 @@ export function parted(text: string): { title: string; paragraphs: string[] } {
   const at = text.indexOf('\n')
   const first = at < 0 ? text : text.slice(0, at)
   const rest = at < 0 ? '' : text.slice(at + 1)
-  const titled = (rest.startsWith('\n') || !rest) && first.length <= LONGEST_TITLE && !/[.!?»”]$/.test(first)
+  const titled = (rest.startsWith('\n') || !rest) && first.length <= LONGEST_TITLE && !/[.»”]$/.test(first)
   const body = titled ? rest : text
   return { title: titled ? first.trim() : '', paragraphs: body.split('\n').map((part) => part.trim()).filter(Boolean) }
 }

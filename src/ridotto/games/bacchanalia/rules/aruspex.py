@@ -8,6 +8,7 @@ from ridotto.core import Refusal, Table
 from ridotto.games.bacchanalia.cards import (
     ACCUSATOR,
     AMANS,
+    BACCHUS,
     DEUS,
     MILES,
     MINERVA,
@@ -37,7 +38,7 @@ def consult(s: Bacchanalia, t: Table, seat: int) -> None:
     questions.may_be_asked(s, t)
     match Row(o.row):
         case Row.TIE:
-            if o.held[seat]:
+            if any(deus != BACCHUS for deus in o.held[seat]):
                 t.then(which_deus_returns.of(seat))
         case Row.ACCUSATOR:
             t.then(take_by_name.to(seat, MILES), give_back.to(seat, ACCUSATOR))
@@ -63,8 +64,9 @@ def consult(s: Bacchanalia, t: Table, seat: int) -> None:
 
 @rules.question
 def which_deus_returns(open: Open, mine: Private, me: int) -> list[Return]:
-    """7.1, R19 One of your own Deus, tied or not, never Vinum."""
-    return [Return(DEUS[deus]) for deus in dict.fromkeys(open.held[me])]
+    """7.1, R19 One of your own Deus, tied or not, never Vinum; 6 Bacchus never lies in the centre again, even
+    if he has just come back because the last other player left."""
+    return [Return(DEUS[deus]) for deus in dict.fromkeys(open.held[me]) if deus != BACCHUS]
 
 
 @rules.answers(which_deus_returns)

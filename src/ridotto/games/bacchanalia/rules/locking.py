@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ridotto.core import Refusal, Table
-from ridotto.games.bacchanalia.cards import DEUS, KINDS, NOTHING, PARCAE, UMBRA, VINUM
+from ridotto.games.bacchanalia.cards import DEUS, ELEMENTS, KINDS, NOTHING, PARCAE, UMBRA, VINUM
 from ridotto.games.bacchanalia.events import ElementTied, Locked, LockJudged, Woven, WovenFrom
-from ridotto.games.bacchanalia.moves import Allow, Lock, Object, Tie, Weave, WeaveFrom
+from ridotto.games.bacchanalia.moves import Allow, Lock, Object, Recall, Tie, Weave, WeaveFrom
 from ridotto.games.bacchanalia.moving import without_card
 from ridotto.games.bacchanalia.rules import scene
 from ridotto.games.bacchanalia.rules.register import rules
 from ridotto.games.bacchanalia.state import Bacchanalia, Element, Open, Private
 
 TIES = (Tie(), *(Tie(deus) for deus in DEUS if deus != VINUM))
+RECALLS = tuple([Recall(kind) for kind in ELEMENTS])
 
 Vote: TypeAlias = Allow | Object
 
@@ -43,7 +44,7 @@ def usable(o: Open, me: int) -> list[Element]:
 
 
 def refuse_lock(o: Open, me: int, card: int) -> Refusal | None:
-    """R12, R34 Once a turn, not Parcae, not the card that was locked last turn, and for an element."""
+    """R12, R34 Once a turn, not Parcae, not the card that was locked last turn."""
     if card == PARCAE:
         return Refusal("R12", "parcae_is_not_locked")
     if card not in o.umbra:
@@ -52,20 +53,20 @@ def refuse_lock(o: Open, me: int, card: int) -> Refusal | None:
         return Refusal("R34", "once_a_turn")
     if o.ending[me] != NOTHING:
         return Refusal("F1", "nothing_is_locked_in_a_finale")
-    return None if usable(o, me) else Refusal("R35", "no_element")
+    return None
 
 
 def locks(o: Open, me: int) -> list[Lock]:
     """7.4 The Umbra of this turn that may be locked."""
-    if o.lock_tried or o.ending[me] != NOTHING or not o.umbra or not usable(o, me):
+    if o.lock_tried or o.ending[me] != NOTHING:
         return []
     return [Lock(UMBRA[card]) for card in sorted({*o.umbra}) if card != PARCAE]
 
 
 @rules.question
 def whose_element(open: Open, mine: Private, me: int, card: int) -> list[WeaveFrom]:
-    """7.4 Who described earlier what you have brought into your scene."""
-    return [WeaveFrom(seat) for seat in sorted({element[1] for element in usable(open, me)})]
+    """7.4 Who described earlier what you have brought into your scene: R35 the table trusts you."""
+    return [WeaveFrom(seat) for seat in range(open.seats) if seat != me]
 
 
 @rules.answers(whose_element)
@@ -76,24 +77,29 @@ def say_whose(s: Bacchanalia, t: Table, me: int, move: WeaveFrom, card: int) -> 
 
 
 @rules.question
-def which_element(open: Open, mine: Private, me: int, card: int, owner: int) -> list[Weave]:
-    """7.4, R35 Which person, place or thing it was."""
+def which_element(open: Open, mine: Private, me: int, card: int, owner: int) -> list[Weave | Recall]:
+    """7.4, R35 Which person, place or thing it was: one of the register, or named by you in a few words."""
     found = [Weave(KINDS[kind], number) for number, by, kind, *_ in usable(open, me) if by == owner]
-    return sorted(found, key=lambda move: (move.kind, move.number))
+    return [*sorted(found, key=lambda move: (move.kind, move.number)), *RECALLS]
 
 
 @rules.answers(which_element)
-def weave_it_in(s: Bacchanalia, t: Table, me: int, move: Weave, card: int, owner: int) -> None:
+def weave_it_in(s: Bacchanalia, t: Table, me: int, move: Weave | Recall, card: int, owner: int) -> None:
     """R35 The table trusts the teller; if it was agreed so, a majority of the others may object."""
     o = s.open
     o.lock_tried = True
-    t.tell(Woven(me, move.number))
+    if isinstance(move, Recall):
+        number = scene.narrate(s, t, me, move.kind, move.text)
+        scene.enter(s, number, owner, move.kind, NOTHING)
+    else:
+        number = move.number
+    t.tell(Woven(me, number))
     others = o.others_in(me)
     if o.options.veto and others:
-        o.weaving = (card, move.number)
+        o.weaving = (card, number)
         t.ask_sealed(does_it_count, others, then=judge_the_lock)
         return
-    lock(s, t, me, card, move.number)
+    lock(s, t, me, card, number)
     t.ask(scene.the_open_scene, me)
 
 

@@ -144,6 +144,7 @@ def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
             rewind(s, t, me, tell(me, kind))
         case Skip():
             t.tell(Skipped(me))
+            ask_no_more(s)
 
 
 def narrate(s: Bacchanalia, t: Table, me: int, kind: Kind, text: str) -> int:
@@ -199,6 +200,7 @@ def say_so(s: Bacchanalia, t: Table, me: int, move: Mark) -> None:
             rewind(s, t, me, with_or_apart.to(me))
         case Skip():
             t.tell(Skipped(me, veil(s)))
+            ask_no_more(s)
             close(s, t, me)
             t.back_to(questions.bacchus_gives_thought)
 
@@ -260,7 +262,13 @@ def in_the_scene(s: Bacchanalia, t: Table, me: int, move: Deed) -> None:
             rewind(s, t, me, the_open_scene.of(me))
         case Skip():
             t.tell(Skipped(me, veil(s)))
+            ask_no_more(s)
             close(s, t, me)
+
+
+def ask_no_more(s: Bacchanalia) -> None:
+    """R51 A scene that was skipped is over: Bacchus asks nothing about it, and nothing is owed to him."""
+    s.open.questioner, s.open.unanswered = NOTHING, ()
 
 
 def close(s: Bacchanalia, t: Table, me: int) -> None:
