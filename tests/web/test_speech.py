@@ -129,7 +129,7 @@ def test_the_browser_speaks_as_the_house_does(game: Game, language: Any) -> None
 
 
 def test_the_modules_of_the_web_app_pass_their_own_tests() -> None:
-    run = node("--test", "src/**/*.test.ts")
+    run = node("--import", "./bare.mjs", "--test", "src/**/*.test.ts")
     assert run.returncode == 0, run.stdout + run.stderr
     assert "# pass 0" not in run.stdout
 

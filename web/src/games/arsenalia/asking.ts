@@ -3,7 +3,7 @@ import type { Move, Sitting } from '../../table/contract'
 import { amend, draftOf, treasureOf } from './draft.svelte'
 import { choicesOf, ofType, onSquare, squaresOf } from './narrow'
 import { momentOf } from './seen.svelte'
-import type { Square } from './types'
+import { SEATS, type Open, type Square } from './types'
 
 /** The question that I am answering; the open treasure, and what I was shown, come first. */
 export function askedNow(sitting: Sitting): string | null {
@@ -19,6 +19,12 @@ export function guessing(sitting: Sitting): boolean {
 /** Whether I have laid it open; nothing that is asked or shown meanwhile shuts it. */
 export function openedTreasure(sitting: Sitting): boolean {
   return treasureOf(sitting).open && ofType(sitting.lasting, 'Guess').length > 0
+}
+
+/** Whether a wrong guess of mine ends the match for all: nobody else is in, or nobody comes after me in the last chance (R19). */
+export function isLastIn({ view }: Pick<Sitting, 'view'>): boolean {
+  const comesLast = view.asked?.question === 'last_chance' && !view.coming.some(([name]) => name === 'last_chance')
+  return comesLast || (view.open as Open).out.length === SEATS - 1
 }
 
 /** The squares that I may choose now. */

@@ -1,10 +1,10 @@
 /** One sentence: where I am; one below it: what is asked. */
 import type { Sitting } from '../../table/contract'
-import { openedTreasure } from './asking'
+import { isLastIn, openedTreasure } from './asking'
 import { treasureOf } from './draft.svelte'
 import type { Shown } from './moments'
 import { ofType } from './narrow'
-import { sceneOf, type Scene } from './scene'
+import { sceneOf, whoIsOn, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
 import type { Open, Seat } from './types'
 import { capital, tongueOf, type Tongue } from './words'
@@ -24,15 +24,24 @@ function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   const moment = sitting.seat === null ? null : momentOf(sitting)
   if (openedTreasure(sitting)) return [say.whereTreasure, meanwhile(sitting, moment !== null, say)]
   if (moment?.kind === 'shown') return shown(sitting, moment, say)
-  if (sitting.showing) return [sitting.seat === null ? sitting.words.event(sitting.showing, sitting.names) : say.moves, '']
+  if (sitting.showing) return between(sitting, scene, say)
   if (sitting.seat !== null && scene.out.includes(sitting.seat)) return [waiting(sitting, scene, say)[0], say.youAreOut]
   return asked(sitting, scene, say) ?? waiting(sitting, scene, say)
+}
+
+const WORTH_SAYING = ['Met', 'GhostSummoned', 'GhostFound', 'LookedAtPile', 'LastChance', 'Guessed', 'Won', 'Lost']
+
+/** While it is shown what others did: the event, if there is something to say; otherwise what was said before stays. */
+function between(sitting: Sitting, scene: Scene, say: Tongue): Lines {
+  const { showing, view } = sitting
+  if (showing && WORTH_SAYING.includes(showing.type)) return [sitting.words.event(showing, sitting.names, sitting.seat), '']
+  return view.asked ? [say.moves, ''] : waiting(sitting, scene, say)
 }
 
 /** Below the open treasure: what has come up since it was opened. */
 function meanwhile(sitting: Sitting, shown: boolean, say: Tongue): string {
   if (shown) return say.shownMeanwhile
-  return sitting.moves.length && sitting.ask !== treasureOf(sitting).ask ? say.askedMeanwhile : say.whereTreasureLine
+  return sitting.moves.length && sitting.ask !== treasureOf(sitting).ask ? say.askedMeanwhile : say.whereTreasureLine(isLastIn(sitting))
 }
 
 function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
@@ -77,7 +86,7 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
     case 'which_way':
       return [say.hasRolled(who, scene.roll), say.choosesWay]
     case 'which_encounter':
-      return [say.isAt(who, where), say.choosesEncounter]
+      return [say.isAt(who, where), choosesWhat(scene, say)]
     case 'which_pair':
       return mine ? [say.youMeet(who, where), say.choosesPair(who)] : [say.meets(say.name(scene.visitor), who, where), say.inSilence]
     case 'whom_the_ghost_finds':
@@ -93,6 +102,14 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
     default:
       return [say.moves, '']
   }
+}
+
+/** What lies open to whoever has landed: somebody to meet, cards to look at, or both. */
+function choosesWhat(scene: Scene, say: Tongue): string {
+  const square = scene.at[scene.visitor]!
+  const meets = whoIsOn(scene, square).some((seat) => seat !== scene.visitor && scene.left[seat]! > 0)
+  if (!scene.piles[square]?.length) return say.choosesWhomToMeet
+  return meets ? say.choosesEncounter : say.choosesToLook
 }
 
 function shown(sitting: Sitting, moment: Shown, say: Tongue): Lines {

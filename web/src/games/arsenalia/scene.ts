@@ -43,6 +43,8 @@ function toldOf(log: readonly Event[], ring: Ring): Scene {
   let meeting: Scene['meeting'] = null
   let ghostAt: Location = -1
   let guess: Scene['guess'] = null
+  /** Who has just laid a card, and where: laid anew, it had been taken back. */
+  let laid = null as { seat: Seat; square: Square } | null
 
   for (const event of log) {
     const seat = event.seat as Seat
@@ -64,11 +66,14 @@ function toldOf(log: readonly Event[], ring: Ring): Scene {
         break
       case 'Met':
       case 'GhostFound':
+        laid = null
         meeting = { visitor: event.visitor as Seat, owner: event.owner as Seat, ghost: event.type === 'GhostFound' }
         break
       case 'Laid':
+        if (laid?.seat === seat) piles[laid.square]!.pop()
+        else left[seat]! -= 1
         piles[square]!.push(seat)
-        left[seat]! -= 1
+        laid = { seat, square }
         break
       case 'LookedAtPile':
         piles[square]!.shift()

@@ -38,9 +38,9 @@ export const it = {
 
   // che cosa si chiede
   whichSquare: 'Dove metti la tua barca?',
-  whichSquareLine: 'Una casella libera qualunque: per ora non succede niente.',
+  whichSquareLine: 'Una casella libera. Il dado fa da uno a quattro passi: chi parte vicino a qualcuno lo incontra presto.',
   rolled: (n: number) => `Hai tirato ${NUMERI[n]}: da che parte vai?`,
-  twoLandings: 'Due approdi sono accesi sulla carta.',
+  twoLandings: 'Sulla carta sono accese le due caselle d’arrivo.',
   whatHere: (where: string) => `Sei ${where}: che cosa fai?`,
   meetOrLook: 'Incontri qualcuno, o guardi la prima carta.',
   whomHere: 'Un incontro solo: scegli con chi.',
@@ -59,7 +59,7 @@ export const it = {
   lastChance: 'Ultima possibilità: dov’è il tesoro?',
   lastChanceLine: 'A nessuno restano carte false. Indovini, o rinunci.',
   whereTreasure: 'Dov’è il tesoro?',
-  whereTreasureLine: 'Un’istituzione e un mestiere. Se sbagli sei fuori; gli altri vanno avanti.',
+  whereTreasureLine: (last: boolean): string => `Un’istituzione e un mestiere. ${last ? 'È l’ultimo tentativo: se sbagli, perdete tutti.' : 'Se sbagli sei fuori; gli altri vanno avanti.'}`,
   askedMeanwhile: 'Intanto tocca a te: lascia chiuso il tesoro per rispondere.',
   shownMeanwhile: 'Intanto ti hanno dato delle carte: lascia chiuso il tesoro per vederle.',
 
@@ -69,7 +69,9 @@ export const it = {
   hasRolled: (who: string, n: number) => `${who} ha tirato ${NUMERI[n]}.`,
   choosesWay: 'Sceglie da che parte andare.',
   isAt: (who: string, where: string) => `${who} è ${where}.`,
-  choosesEncounter: 'Sceglie chi incontrare, o se guardare una carta.',
+  choosesEncounter: 'Sceglie se incontrare qualcuno o guardare una carta.',
+  choosesWhomToMeet: 'Sceglie chi incontrare.',
+  choosesToLook: 'Sceglie se guardare una carta.',
   meets: (who: string, whom: string, where: string) => `${who} incontra ${whom} ${where}.`,
   youMeet: (whom: string, where: string) => `Incontri ${whom} ${where}.`,
   inSilence: 'Una verità e una bugia, in silenzio.',
@@ -96,7 +98,7 @@ export const it = {
   pairShown: (who: string) => `${who} ti dà due carte.`,
   pairShownLine: 'Una è vera, una è falsa. Le vedi solo tu.',
   falseShown: (who: string) => `${who} ti dà una carta falsa.`,
-  falseShownLine: 'Quella, di sicuro, non è sua. La vedi solo tu.',
+  falseShownLine: 'Di sicuro non fa parte della sua identità. La vedi solo tu.',
   looked: (who: string) => `Una carta di ${who}.`,
   lookedOwn: 'Una carta tua.',
   lookedLine: 'È falsa di sicuro, e ora esce dal gioco.',
@@ -153,7 +155,7 @@ export const it = {
   /** Più d’uno, in più luoghi: per i loro nomi non c’è posto. */
   ghostFindsSome: (whom: string) => `Trova ${whom}, se esce dove sono.`,
   cardsOf: (n: number, of: number) => `${n} ${conta(n, 'carta', 'carte')} su ${of}`,
-  ghostFindsNobody: 'Ovunque vada, oggi non trova nessuno.',
+  ghostFindsNobody: 'Ovunque vada, non troverà nessuno.',
   ghostEmpty: 'Nessuno, e il mazzo del fantasma è vuoto: perdete tutti.',
 
   // le carte in mano
@@ -188,7 +190,7 @@ export const it = {
   pickCell: 'Scegli una casella',
   holdToOpen: (one: string, other: string) => `Tieni premuto: ${one} + ${other}`,
   openAgain: 'Invio ancora una volta per aprire',
-  ifWrong: 'Se sbagli sei fuori, e gli altri vanno avanti.',
+  ifWrong: (last: boolean): string => (last ? 'Se sbagli, perdete tutti.' : 'Se sbagli sei fuori, e gli altri vanno avanti.'),
   guessCell: (one: string, other: string) => `${one} e ${other}`,
   excluded: 'escluso',
 

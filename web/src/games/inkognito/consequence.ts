@@ -9,16 +9,15 @@ export function consequenceOf(sitting: Sitting, scene: Scene, place: Place, say:
   const others = (figure: Figure) => figure !== sitting.seat
   const there = isAt(scene.now, place).filter(others)
   const coming = stillToCome(scene)[place]!.filter((figure) => others(figure) && scene.now.at[figure] === NOWHERE)
-  const five = open.seats === 5
-  if (sitting.seat === open.ambassador) return say.agentsMayCome(say.list(coming))
-  if (there.length > 1) return five && there.length === 2 && coming.includes(open.ambassador) ? say.twoThere(say.list(there)) : say.crowd(say.list(there))
+  if (sitting.seat === open.ambassador) return coming.length ? say.agentsMayCome(say.list(coming), coming.length) : say.noAgentCanCome
+  if (there.length > 1) return say.crowd(say.list(there), there.length)
   if (there.length === 0) {
     const then = coming.length ? say.mayStillCome(say.list(coming), coming.length) : say.nobodyCanCome
     return `${say.nobodyHere}; ${then}`
   }
   const who = say.within(there[0]!)
   if (coming.length === 0) return say.aloneForSure(who)
-  const spoilers = coming.filter((figure) => !(five && figure === open.ambassador))
+  const spoilers = coming.filter((figure) => !(open.seats === 5 && figure === open.ambassador))
   const ifs = [
     spoilers.length ? say.ifComes(say.list(spoilers, 'or'), spoilers.length) : '',
     spoilers.length < coming.length ? say.ifAmbassadorComes : '',

@@ -2,10 +2,10 @@
 import type { Sitting } from '../../table/contract'
 import { companyOf } from './company'
 import { draftOf } from './draft.svelte'
-import { lastEnd, type DealEnd, type Shown } from './moments'
+import { lastEnd, verdictOf, type DealEnd, type Shown } from './moments'
 import { sceneOf, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
-import { FIGURES, NOWHERE, type Open } from './types'
+import { FIGURES, NOWHERE, type Figure, type Open } from './types'
 import { capital, tongueOf, type Tongue } from './words'
 
 type Headline = { title: string; line: string; corner: [string, string] }
@@ -25,7 +25,8 @@ function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   if (sitting.view.outcome) return over(sitting, say)
   if (moment?.kind === 'end') return [callLine(sitting, moment, say), endLine(moment, say)]
   if (moment) return shown(moment, say)
-  if (sitting.showing) return [say.cityMoves, '']
+  if (sitting.showing && sitting.view.asked && !sitting.view.sealed) return [say.cityMoves, '']
+  if (sitting.showing && !sitting.view.sealed) return waiting(sitting, scene, say)
   if (sitting.view.sealed) return [say.sealedTitle, say.missing(sitting.view.waiting?.number ?? 0)]
   return asked(sitting, scene, say) ?? waiting(sitting, scene, say)
 }
@@ -72,7 +73,7 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
       return [say.laysPlace(who), say.hideLineOther]
     case 'which_black_card': {
       const asker = ask.args[0] as number
-      return [asker === sitting.seat ? say.answersYou(who) : say.answers(who, say.within(asker)), say.answersLine]
+      return [asker === sitting.seat ? say.answersYou(who) : say.answers(who, say.within(asker)), say.answersLine(...whoSees(sitting, asker))]
     }
     case 'what_to_do': {
       const where = scene.now.meetings.map((meeting) => say.where(meeting.place))
@@ -111,12 +112,19 @@ function callLine(sitting: Sitting, end: DealEnd, say: Tongue): string {
   return end.call.seat === sitting.seat ? say.youCalled : say.called(say.name(end.call.seat))
 }
 
-/** How a deal ended: "52 11 0 29: il numero è giusto. Un punto a Elena e Zanetta." */
+/** How a deal ended: "52 11 0 29: il numero è giusto. Un punto a Elena e Zanetta." What a call was is said once the cards lie open. */
 function endLine(end: DealEnd, say: Tongue): string {
   const points = end.scored.length ? say.pointTo(say.list(end.scored)) : ''
   if (!end.call) return points
   const number = end.call.number.map(say.card).join(' ')
-  return `${end.call.right ? say.callRight(number) : say.callWrong(number)} ${points}`
+  const judged = { open: say.dialled, right: say.callRight, wrong: say.callWrong, stranger: say.callBeside, names: say.callNames }[verdictOf(end)]
+  return `${judged(number)} ${points}`.trim()
+}
+
+/** Whom I name as seeing an answer: the asker, with five seats the Ambassador too. */
+function whoSees(sitting: Sitting, asker: Figure): [asker: boolean, five: boolean, ambassador: boolean] {
+  const open = sitting.view.open as Open
+  return [asker === sitting.seat, open.seats === 5, open.ambassador === sitting.seat]
 }
 
 function over(sitting: Sitting, say: Tongue): Lines {

@@ -16,7 +16,7 @@ export interface Shown {
 export interface DealEnd {
   readonly kind: 'end'
   readonly n: number
-  readonly call: { readonly seat: Figure; readonly number: readonly Card[]; readonly right: boolean } | null
+  readonly call: { readonly seat: Figure; readonly number: readonly Card[]; readonly seats: readonly Figure[] | null; readonly right: boolean } | null
   readonly truths: readonly { readonly figure: Figure; readonly agent: Card; readonly fragment: Card }[]
   readonly scored: readonly Figure[]
   readonly winners: readonly Figure[] | null
@@ -63,6 +63,18 @@ function shownBy(event: Event, n: number, me: number | null): Shown | null {
   }
 }
 
+/** What a call was: `open` while black cards are still to be turned up; `stranger`: the right number (R13), but not with the partner; `names`: the right number, but not who is who (R15). */
+export function verdictOf(end: DealEnd): 'open' | 'right' | 'wrong' | 'stranger' | 'names' {
+  const { call, truths } = end
+  if (!call || truths.length < AGENTS_DEALT) return 'open'
+  if (call.right) return 'right'
+  const inOrder = [...truths].sort((one, other) => one.agent - other.agent)
+  if (inOrder.some(({ fragment }, at) => fragment !== call.number[at])) return 'wrong'
+  return call.seats !== null && inOrder.some(({ figure }, at) => figure !== call.seats![at]) ? 'names' : 'stranger'
+}
+
+const AGENTS_DEALT = 4
+
 function dealEnd(log: readonly Event[], from: number): DealEnd {
   const next = log.findIndex((event, n) => n > from && event.type === 'DealBegan')
   const part = log.slice(from, next < 0 ? undefined : next)
@@ -71,7 +83,7 @@ function dealEnd(log: readonly Event[], from: number): DealEnd {
   return {
     kind: 'end',
     n: from,
-    call: called ? { seat: called.seat as Figure, number: called.number as Card[], right: called.right as boolean } : null,
+    call: called ? { seat: called.seat as Figure, number: called.number as Card[], seats: (called.seats as Figure[] | null | undefined) ?? null, right: called.right as boolean } : null,
     truths: all('TurnedUp').map((e) => ({ figure: e.seat as Figure, agent: e.agent as Card, fragment: e.fragment as Card })),
     scored: all('Scored').map((event) => event.seat as Figure),
     winners: (all('MatchWon')[0]?.seats as Figure[] | undefined) ?? null,

@@ -7,7 +7,7 @@ import { askedNow, howMany } from './narrow'
 import { BEATS, beatOf, sailAt, sailings, shownAt, type Sail } from './sail'
 import { lapOf, sceneOf, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
-import { shipOnStage } from './stage.svelte'
+import { beatOnStage, shipOnStage } from './stage.svelte'
 import { sailTitle } from './telling'
 import { LAPS, NOBODY, SPIRITUALI, ZELANTI, type Mine, type Open, type Seat } from './types'
 import { tongueOf, type Tongue } from './words'
@@ -38,15 +38,25 @@ function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   if (ship >= 0) return looked(sitting, { kind: 'sail', n: ship }, say)
   if (sitting.view.outcome && !sitting.showing) return over(sitting, scene, say)
   if (me === null && underSail(sitting)) return looked(sitting, { kind: 'sail', n: sailings(sitting.log).at(-1)! }, say)
-  if (sitting.showing) return [me === null ? sitting.words.event(sitting.showing, sitting.names) : say.moves, '']
+  if (sitting.showing) return between(sitting, scene, say)
   return asked(sitting, scene, say) ?? waiting(sitting, scene, say)
 }
 
-/** The beat of a ship that is before my eyes; on the shared screen, how far it has been told. */
+/** The beat of a ship that is before the eyes. */
 function beatShown(sitting: Sitting, n: number, sail: Sail): number {
   const told = beatOf(sail)
-  if (lingering.at === null || sitting.seat === null) return told
+  if (sitting.seat === null) return shipOnStage(sitting) === n ? Math.min(beatOnStage(), told) : told
+  if (lingering.at === null) return told
   return BEATS.findIndex((_, beat) => beat === told || shownAt(sitting.log, n, beat) >= lingering.at!)
+}
+
+const WORTH_SAYING = ['PaoloDied', 'LastRound', 'ShipSeized', 'TheatinesCalled', 'SwapBegan', 'NoShip', 'Won', 'NobodyWon']
+
+/** While it is shown what others did: the event, if there is something to say; otherwise what was said before stays. */
+function between(sitting: Sitting, scene: Scene, say: Tongue): Lines {
+  const { showing, view } = sitting
+  if (showing && WORTH_SAYING.includes(showing.type)) return [sitting.words.event(showing, sitting.names, sitting.seat), '']
+  return view.asked && !view.sealed ? [say.moves, ''] : waiting(sitting, scene, say)
 }
 
 /** The last thing that was told is a ship that sails. */
@@ -139,5 +149,5 @@ function over(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   const side = score > 0 ? SPIRITUALI : ZELANTI
   const ended = score === 0 ? say.endedEven : say.endedAt(say.side(side), Math.abs(scene.score || score))
   const mine = sitting.seat === null ? '' : winners.includes(sitting.seat) ? ` ${say.youWin}` : winners.length ? ` ${say.youLose}` : ''
-  return [winners.length ? say.wins(say.side(side)) : say.draw, ended + mine]
+  return [winners.length ? say.wins(say.side(side)) : score === 0 ? say.draw : say.nobodyStands, ended + mine]
 }

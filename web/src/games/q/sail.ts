@@ -1,7 +1,7 @@
 /** A ship that sails, folded out of what was told: who begins next, who inspects, what is shown, what it is worth. */
 import type { Event, Sitting } from '../../table/contract'
 import { boxOf } from './box'
-import { signed } from './scene'
+import { signed, standing } from './scene'
 import { NOBODY, NOTHING, SPIRITUALI, ZELANTI, type Card, type Open, type Role, type Seat, type Side } from './types'
 
 /** A card of the cargo and what it is worth. */
@@ -79,7 +79,7 @@ export function sailAt(sitting: Pick<Sitting, 'log' | 'view'>, n: number): Sail 
   const box = boxOf(open.options.cards)
   const began = log.findLastIndex((event, at) => at < n && event.type === 'RoundBegan')
   const next = log.findIndex((event, at) => at > n && (event.type === 'RoundBegan' || event.type === 'RoleTurnedUp'))
-  const turns = log.slice(Math.max(began, 0), n)
+  const turns = standing(log.slice(Math.max(began, 0), n))
   const told = log.slice(n, next < 0 ? undefined : next)
   const one = (type: string) => told.find((event) => event.type === type)
   const all = (type: string) => told.filter((event) => event.type === type)

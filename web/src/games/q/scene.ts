@@ -39,6 +39,25 @@ export function sceneOf(sitting: Pick<Sitting, 'log' | 'view' | 'showing'>): Sce
   return { ...told, round, turn, loads, inspector, seized, pile, score, sides, paoloDead: open.paolo === DEAD, last: round > 0 && pile === 0 }
 }
 
+/** What a seat does in its turn. */
+const ACTS = ['Drew', 'Loaded', 'SwapBegan', 'TheatinesCalled', 'ShipSeized', 'Passed']
+
+/** What was told, without acts that were taken back: nobody has two turns in a row of one round, so the second is the one that stands. */
+export function standing(log: readonly Event[]): Event[] {
+  const stands: Event[] = []
+  let last = { seat: NOBODY, at: 0 }
+  for (const event of log) {
+    if (event.type === 'RoundBegan') last = { seat: NOBODY, at: 0 }
+    if (ACTS.includes(event.type)) {
+      const seat = event.seat as Seat
+      if (seat === last.seat) stands.length = last.at
+      last = { seat, at: stands.length }
+    }
+    stands.push(event)
+  }
+  return stands
+}
+
 function toldOf(log: readonly Event[], open: Open): Scene {
   const { seats } = open
   const flips = open.sides.map(() => 0)
@@ -48,7 +67,7 @@ function toldOf(log: readonly Event[], open: Open): Scene {
   const went = (door: Door, ...who: Seat[]) => {
     scene = { ...scene, turn: scene.turn + 1, visits: [...scene.visits, ...who.map((seat) => ({ seat, door }))] }
   }
-  for (const event of log) {
+  for (const event of standing(log)) {
     const seat = event.seat as Seat
     switch (event.type) {
       case 'PileMade':
@@ -70,6 +89,9 @@ function toldOf(log: readonly Event[], open: Open): Scene {
         break
       case 'FirstToLoad':
         scene.inspector = seat
+        break
+      case 'CargoTaken':
+        scene.loads = zeros(seats)
         break
       case 'SwapBegan':
         went('caratello', seat, event.partner as Seat)

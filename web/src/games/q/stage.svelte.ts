@@ -8,6 +8,8 @@ export const SUM_STAYS = 9000
 
 /** The match that a shared screen shows here; null: this page is another one. */
 let staged = $state.raw<string | null>(null)
+/** The beat of the ship that a shared screen shows: what is said about it does not run ahead of it. */
+let beat = $state(0)
 /** Ships that have been looked at for long enough. */
 let looked = $state.raw<ReadonlySet<string>>(new Set())
 /** By match how long the log was when it was first seen: what had sailed by then needs no looking at. */
@@ -18,6 +20,12 @@ export function setStage(sitting: Sitting): () => void {
   staged = matchOf(sitting)
   if (!before.has(staged)) before.set(staged, sitting.log.length)
   return () => (staged = null)
+}
+
+export const beatOnStage = (): number => beat
+
+export function setBeat(at: number): void {
+  beat = at
 }
 
 export function lookedAt(sitting: Sitting, n: number): void {

@@ -16,12 +16,12 @@ export const en: Said = {
 
   // the five doors
   doors: { fondaco: 'Fondaco', caratello: 'Caratello', porto: 'Port', teatini: 'Theatines', consiglio: 'Council' },
-  doorDoes: { fondaco: 'draw two, keep one', caratello: 'swap with somebody', porto: 'load a card', teatini: 'discard with another', consiglio: 'seize the ship' },
+  doorDoes: { fondaco: 'draw two, keep one', caratello: 'swap with somebody', porto: 'load a card', teatini: 'you and another discard', consiglio: 'seize the ship' },
   doorFull: { fondaco: 'Fondaco dei Tedeschi', caratello: 'Locanda il Caratello', porto: 'Port', teatini: 'Convent of the Theatines', consiglio: 'Palace of the Council' },
   goTo: { fondaco: 'Go to the Fondaco', caratello: 'Go to the Caratello', porto: 'Go to the Port', teatini: 'Go to the Theatines', consiglio: 'Go to the Council' },
   fiveDoors: 'The five doors',
   shutDoor: { pile_is_empty: 'the pile is empty', seizure_used: 'you have done it', ship_is_seized: 'it is seized already', too_few_cards: 'you have too few cards', too_few_of_theirs: 'nobody has cards', empty_hand: 'you have no cards' },
-  been: (names) => `They have been here: ${names}`,
+  been: (names) => `Been here: ${names}`,
   aboard: (n) => (n === 0 ? 'the hold is empty' : `${crates(n)} in the hold`),
   seizedNow: 'seized',
 
@@ -57,7 +57,7 @@ export const en: Said = {
   lap: (lap, of) => `lap ${lap} of ${of}`,
   turnOf: (turn, of) => `turn ${turn} of ${of}`,
   opening: 'Before the first ship',
-  setUp: 'hands are made',
+  setUp: 'everybody makes up a hand',
   moves: 'Play goes on.',
   whichDoor: 'At which door do you knock?',
   whichDoorLine: 'One door a turn. Two laps, then the ship sails.',
@@ -66,26 +66,26 @@ export const en: Said = {
   atDoorLine: {
     fondaco: 'You see both and keep one; the other goes face down to the discards.',
     caratello: 'Nobody may refuse. Both of you choose before you see what comes.',
-    porto: 'One card, face down. All see that you load; what it was, nobody will ever know.',
-    teatini: 'You discard, and the other loses as many at random. All face down.',
-    consiglio: 'Once only in the whole match. Books and rare goods will count as in parentheses.',
+    porto: 'One card, face down. Everybody sees that you load; nobody will ever learn who loaded what.',
+    teatini: 'You discard, and the other player loses as many at random. All face down.',
+    consiglio: 'Once in the whole match. Books and goods will be worth what stands in parentheses.',
   },
-  teatiniBonus: 'The other loses as many, at random. Each visit brings the Zelanti 2 points.',
+  teatiniBonus: 'The other player loses as many at random. Each visit brings the Zelanti 2 points.',
   putBack: (n) => (n === 1 ? 'Which card do you put back?' : `Which ${count(n)} cards do you put back?`),
   putBackLine: (kept) => `You keep ${count(kept)}. All choose at the same time, unseen.`,
-  keepWhich: (n) => (n === 1 ? 'There was one card only: keep it' : 'Which of the two do you keep?'),
+  keepWhich: (n) => (n === 1 ? 'There was only one card: keep it' : 'Which of the two do you keep?'),
   keepLine: (n) => (n === 1 ? 'It was the last of the pile.' : 'The other goes face down to the discards; nobody will see it again.'),
   giveWhich: (n, who) => (n === 1 ? `At the Caratello with ${who}: which card do you give?` : `At the Caratello with ${who}: which two cards do you give?`),
-  giveLine: 'You both choose blind, at the same moment; the cards change hands in an instant.',
+  giveLine: 'You both choose blind, at the same moment; then the cards change hands.',
   giveUpWhich: (n) => (n === 1 ? 'At the Theatines: which card do you discard?' : 'At the Theatines: which two cards do you discard?'),
   giveUpLine: (who, n) => `${who} then loses ${n === 1 ? 'one' : 'two'}, at random.`,
-  overboardWhich: 'The cargo lies before you. Does a card go overboard?',
-  overboardLine: 'You alone see it. Events cannot be thrown.',
+  overboardWhich: 'The cargo lies before you. Do you throw a card overboard?',
+  overboardLine: 'Only you see it. Events cannot be thrown overboard.',
   whoseRole: 'Denunciation: whose role do you look at?',
-  whoseRoleLine: 'All will see whose, you alone what. You may lie about it.',
+  whoseRoleLine: 'Everybody will see whose; only you will see what it is. You may lie about it.',
 
   // the others
-  putsBack: 'All choose what to keep',
+  putsBack: 'Everybody chooses what to keep',
   waits: (n) => (n === 1 ? 'One is still choosing.' : `${big(people(n))} are still choosing.`),
   atQuay: (who) => `${who} is on the quay`,
   turnsLeft: (n) => (n === 0 ? 'Then the ship sails.' : n === 1 ? 'One more turn, then the ship sails.' : `${big(people(n))} more turns, then the ship sails.`),
@@ -101,7 +101,7 @@ export const en: Said = {
   discardingLine: (n) => (n === 1 ? 'One card each goes to the discards.' : `${big(count(n))} cards each go to the discards.`),
   inspects: (who) => `${who} inspects the cargo`,
   youInspect: 'You have inspected the cargo',
-  inspectsLine: 'Below deck, alone. One card may go overboard.',
+  inspectsLine: 'Alone below deck. One card may go overboard.',
   looksAt: (who) => `${who} has a Denunciation to act on`,
   looksAtLine: 'Somebody’s role will be looked at in secret.',
 
@@ -121,8 +121,8 @@ export const en: Said = {
     const dead = card.conclave ? 'if Paolo III is dead, ' : ''
     switch (card.verb) {
       case 'strike': return card.but ? `${at} score 0, but not ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} score 0` : `every ${at} scores 0`
-      case 'strike_best': return `of ${at} the one worth most scores 0`
-      case 'restore': return `seized, ${at} score all the same`
+      case 'strike_best': return `the most valuable of ${at} scores 0`
+      case 'restore': return `even if seized, ${at} score in full`
       case 'raise': return /^[a-z]/.test(at) ? `${at} score ${card.amount} more` : `every ${at} scores ${card.amount} more`
       case 'seize': return 'the ship counts as seized'
       case 'release': return 'the ship counts as not seized'
@@ -131,7 +131,7 @@ export const en: Said = {
       case 'halve': return `${dead}the balance is halved`
       case 'change_side': return `${role} changes sides`
       case 'silence': return 'no other common card counts'
-      case 'look': return 'who loaded first looks at a role'
+      case 'look': return 'whoever loaded first looks at a role'
       default: return ''
     }
   },
@@ -182,7 +182,7 @@ export const en: Said = {
   gave: 'you gave',
   got: 'you got',
   lost: (who) => (who ? `The Theatines sent by ${who}` : 'The Theatines'),
-  lostLine: 'You lost this, face down. You alone know.',
+  lostLine: 'This is what you lost. Only you know.',
   wellThen: 'Very well',
 
   // the ship sails
@@ -192,8 +192,8 @@ export const en: Said = {
   sailsFor: (n, side) => (n === 1 ? `The ship sails: one point for the ${side}.` : `The ship sails: ${NUMBERS[n] ?? n} for the ${side}.`),
   sailsEven: 'The ship sails: nobody gains.',
   sailsEmpty: 'The ship sails empty: nothing is shown.',
-  firstIs: (who) => `The ship sails: ${who} begins next.`,
-  firstIsYou: 'The ship sails: you begin next.',
+  firstIs: (who) => `The ship sails. ${who} will begin the next round.`,
+  firstIsYou: 'The ship sails. You will begin the next round.',
   cargoShown: (n) => `The ship sails: ${cards(n)} in the hold.`,
   total: 'in all',
   difference: 'Difference',
@@ -220,17 +220,17 @@ export const en: Said = {
   allShown: (loaded) => `${big(crates(loaded))} loaded, ${loaded === 1 ? 'and shown' : 'all shown'}.`,
   firstNext: 'First player:',
   mostAlone: (who, n, you) => `${you ? 'You have' : `${who} has`} loaded most: ${cards(n)}.`,
-  mostTie: (who, n, held) => `${big(who)} have loaded ${cards(n)} each; of equals the first on the left of ${held} takes it.`,
-  mostTieOthers: (who, n, held) => `${who} have loaded ${cards(n)} each; of equals the first on the left of ${held} takes it.`,
+  mostTie: (who, n, held) => `${big(who)} have loaded ${cards(n)} each; the tie goes to whoever comes first, counting from the left of ${held}.`,
+  mostTieOthers: (who, n, held) => `${who} have loaded ${cards(n)} each; the tie goes to whoever comes first, counting from the left of ${held}.`,
   heldByYou: 'you',
-  sawRole: (who, role, side) => `You have seen: ${who} is ${role}, with the ${side}.`,
+  sawRole: (who, role, side) => `You have seen it: ${who} is ${role}, with the ${side}.`,
   lookedRole: (who, target) => `${who} has looked at the role of ${target}.`,
   lookedYours: (who) => `${who} has looked at your role.`,
   actionsOrder: (which) => `Actions in this order: ${which}.`,
   next: 'Go on',
   nextShip: (n) => `Ship ${n}`,
   seeEnd: 'Who has won?',
-  darkWater: 'Dark water. All wait.',
+  darkWater: 'Dark water. Everybody waits.',
   eventStays: 'event: it stays',
   inTheSea: 'overboard',
   loadedBy: (who) => `loaded by ${who}`,
@@ -238,6 +238,7 @@ export const en: Said = {
   // the end
   wins: (side) => `The ${side} win`,
   draw: 'Even: nobody wins',
+  nobodyStands: 'Nobody wins: no one is left on the leading side',
   youWin: 'You have won with them.',
   youLose: 'Not this time.',
   rolesUp: 'The roles are turned up',
@@ -249,13 +250,13 @@ export const en: Said = {
   level: 'Help',
   levels: { blank: 'blank paper', clerk: 'clerk', abacus: 'abacus' },
   worlds: (_n, of) => `of ${of}`,
-  whichSide: 'On which side they are, you think',
+  whichSide: 'Which side you think they are on',
   who: 'who',
   note: 'note',
   noteHere: 'note…',
   noteOn: (who) => `Note on ${who}`,
-  slider: (who) => `On which side ${who} is`,
-  leaning: ['Zelanti, surely', 'Zelanti, I think', 'I do not know', 'Spirituali, I think', 'Spirituali, surely'],
+  slider: (who) => `Which side ${who} is on`,
+  leaning: ['Zelanti, certainly', 'Zelanti, I think', 'I do not know', 'Spirituali, I think', 'Spirituali, certainly'],
   seenRole: (role) => `${role}, you saw it`,
   knownSide: (who, role) => `${who} is ${role}.`,
   restSides: (n, zelanti, names) => {

@@ -36,8 +36,8 @@ export const it = {
   balanceShort: 'bilancia pari',
   howMany: (n: number) => people(n),
   characters: (n: number) => (n === 1 ? 'un personaggio' : `${people(n)} personaggi`),
-  sinceTurned: (n: number, name: string) => `${people(n)}, da quando ${name} ha cambiato parte`,
-  sinceMany: (n: number, turned: number) => `${people(n)}: ${people(turned)} hanno cambiato parte`,
+  sinceTurned: (n: number, name: string) => `${people(n)}, da quando ${name} ha cambiato fazione`,
+  sinceMany: (n: number, turned: number) => `${people(n)}: ${people(turned)} hanno cambiato fazione`,
   holdSays: (n: number, who: string) => (n === 0 ? 'Stiva vuota.' : `Stiva: ${cards(n)}, ${who}.`),
   shipSays: (seized: boolean): string => (seized ? 'Nave sequestrata.' : 'Nave non sequestrata.'),
   quoted: (says: string) => `«${says}»`,
@@ -69,9 +69,9 @@ export const it = {
   atDoorLine: {
     fondaco: 'Le vedi tutte e due, ne tieni una; l’altra va coperta negli scarti.',
     caratello: 'Nessuno può rifiutare. Scegliete tutti e due prima di vedere che cosa arriva.',
-    porto: 'Una carta, coperta. Tutti vedono che carichi; che cosa, non si saprà mai.',
+    porto: 'Una carta, coperta. Tutti vedono che carichi; chi ha caricato che cosa non si saprà mai.',
     teatini: 'Scarti tu, e altrettante a caso ne perde l’altro. Tutto coperto.',
-    consiglio: 'Una volta sola in tutta la partita. Libri e merci rare varranno come tra parentesi.',
+    consiglio: 'Una volta sola in tutta la partita. Libri e merci varranno quanto è scritto tra parentesi.',
   } satisfies Record<Door, string>,
   teatiniBonus: 'L’altro ne perde altrettante, a caso. Ogni visita porta 2 punti agli Zelanti.',
   putBack: (n: number) => (n === 1 ? 'Quale carta rimetti nel mazzo?' : `Quali ${count(n)} carte rimetti nel mazzo?`),
@@ -89,7 +89,7 @@ export const it = {
 
   // gli altri
   putsBack: 'Tutti scelgono che cosa tenere',
-  waits: (n: number) => (n === 1 ? 'Ne manca uno.' : `Ne mancano ${people(n)}.`),
+  waits: (n: number) => (n === 1 ? 'Manca ancora una scelta.' : `Mancano ancora ${count(n)} scelte.`),
   atQuay: (who: string) => `${who} è al molo`,
   turnsLeft: (n: number) => (n === 0 ? 'Poi la nave salpa.' : n === 1 ? 'Ancora un turno, poi la nave salpa.' : `Ancora ${people(n)} turni, poi la nave salpa.`),
   notSeized: 'Nessuno l’ha sequestrata.',
@@ -124,15 +124,15 @@ export const it = {
     const dead = card.conclave ? 'se Paolo III è morto, ' : ''
     switch (card.verb) {
       case 'strike': return card.but ? `${at} valgono 0, tranne ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} valgono 0` : `ogni ${at} vale 0`
-      case 'strike_best': return `tra ${at} quello che vale di più vale 0`.replace('tra le Merci rare quello', 'tra le Merci rare quella')
-      case 'restore': return `sequestrata, ${at} valgono lo stesso`
+      case 'strike_best': return `tra ${at} quello che vale di più scende a 0`.replace('tra le Merci rare quello', 'tra le Merci rare quella')
+      case 'restore': return `anche se sequestrata, ${at} valgono per intero`
       case 'raise': return /^[a-z]/.test(at) ? `${at} valgono ${card.amount} in più` : `ogni ${at} vale ${card.amount} in più`
       case 'seize': return 'la nave conta come sequestrata'
       case 'release': return 'la nave conta come non sequestrata'
       case 'score': return dead ? 'solo se Paolo III è morto' : ''
       case 'towards_zero': return `${dead}la bilancia torna verso zero di ${card.amount}`
       case 'halve': return `${dead}la bilancia si dimezza`
-      case 'change_side': return `${role} cambia parte`
+      case 'change_side': return `${role} cambia fazione`
       case 'silence': return 'le altre carte comuni non contano'
       case 'look': return 'il primo a caricare guarda un ruolo'
       default: return ''
@@ -144,7 +144,7 @@ export const it = {
   whoYouArePhone: 'Tieni premuto per vedere\nchi sei e chi servi',
   youAre: (role: string, side: string) => `Sei ${role}. Ora servi gli ${side}.`,
   nowServes: (side: string) => `ora ${side}`,
-  changed: 'hai cambiato parte',
+  changed: 'hai cambiato fazione',
   sideways: 'Il tuo sequestro è usato',
 
   // i bottoni
@@ -185,7 +185,7 @@ export const it = {
   gave: 'hai dato',
   got: 'hai avuto',
   lost: (who: string) => (who ? `I Teatini mandati da ${who}` : 'I Teatini'),
-  lostLine: 'Hai perso questo, coperto. Lo sai solo tu.',
+  lostLine: 'È quello che hai perso. Lo sai solo tu.',
   wellThen: 'Va bene',
 
   // la nave salpa
@@ -195,8 +195,8 @@ export const it = {
   sailsFor: (n: number, side: string) => (n === 1 ? `La nave salpa: un punto per gli ${side}.` : `La nave salpa: ${WHOLE[n] ?? n} per gli ${side}.`),
   sailsEven: 'La nave salpa: nessuno guadagna.',
   sailsEmpty: 'La nave salpa vuota: non si mostra niente.',
-  firstIs: (who: string) => `La nave salpa: comincia poi ${who}.`,
-  firstIsYou: 'La nave salpa: poi cominci tu.',
+  firstIs: (who: string) => `La nave salpa. Nel prossimo giro comincia ${who}.`,
+  firstIsYou: 'La nave salpa. Nel prossimo giro cominci tu.',
   cargoShown: (n: number) => (n === 1 ? 'La nave salpa: una carta nella stiva.' : `La nave salpa: ${count(n)} carte nella stiva.`),
   total: 'in tutto',
   difference: 'Differenza',
@@ -218,13 +218,13 @@ export const it = {
   stays: (at: string) => `La bilancia resta a ${at}.`,
   at: (side: string, n: number) => `${side} ${n}`,
   atZero: 'zero',
-  thrown: (loaded: number, shown: number, who: string) => `${big(crates(loaded))} ${loaded === 1 ? 'caricata' : 'caricate'}, ${shown === 0 ? 'nessuna mostrata' : `${count(shown)} ${shown === 1 ? 'mostrata' : 'mostrate'}`}: una, ${who} l’ha gettata in mare.`,
-  thrownByYou: (loaded: number, shown: number, card: string) => `${big(crates(loaded))} ${loaded === 1 ? 'caricata' : 'caricate'}, ${shown === 0 ? 'nessuna mostrata' : `${count(shown)} ${shown === 1 ? 'mostrata' : 'mostrate'}`}: ${card} l’hai gettata tu.`,
+  thrown: (loaded: number, shown: number, who: string) => `${big(crates(loaded))} ${loaded === 1 ? 'caricata' : 'caricate'}, ${shown === 0 ? 'nessuna mostrata' : `${count(shown)} ${shown === 1 ? 'mostrata' : 'mostrate'}`}: ${who} ne ha gettata una in mare.`,
+  thrownByYou: (loaded: number, shown: number, card: string) => `${big(crates(loaded))} ${loaded === 1 ? 'caricata' : 'caricate'}, ${shown === 0 ? 'nessuna mostrata' : `${count(shown)} ${shown === 1 ? 'mostrata' : 'mostrate'}`}: hai gettato in mare ${card}.`,
   allShown: (loaded: number) => `${big(crates(loaded))} ${loaded === 1 ? 'caricata e mostrata' : 'caricate, tutte mostrate'}.`,
   firstNext: 'Primo giocatore:',
   mostAlone: (who: string, n: number, you: boolean) => `${you ? 'Hai' : `${who} ha`} caricato più di tutti: ${cards(n)}.`,
-  mostTie: (who: string, n: number, held: string) => `${big(who)} avete caricato ${cards(n)} a testa; alla pari tocca a chi siede prima alla sinistra di ${held}.`,
-  mostTieOthers: (who: string, n: number, held: string) => `${who} hanno caricato ${cards(n)} a testa; alla pari tocca a chi siede prima alla sinistra di ${held}.`,
+  mostTie: (who: string, n: number, held: string) => `${big(who)} avete caricato ${cards(n)} a testa: a parità comincia chi viene prima, contando dalla sinistra di ${held}.`,
+  mostTieOthers: (who: string, n: number, held: string) => `${who} hanno caricato ${cards(n)} a testa: a parità comincia chi viene prima, contando dalla sinistra di ${held}.`,
   heldByYou: 'te',
   sawRole: (who: string, role: string, side: string) => `Hai visto: ${who} è ${role}, con gli ${side}.`,
   lookedRole: (who: string, target: string) => `${who} ha guardato il ruolo di ${target}.`,
@@ -241,6 +241,7 @@ export const it = {
   // la fine
   wins: (side: string) => `Vincono gli ${side}`,
   draw: 'Pari: non vince nessuno',
+  nobodyStands: 'Non vince nessuno: con la fazione in testa non sta più nessuno',
   youWin: 'Hai vinto anche tu.',
   youLose: 'Questa volta no.',
   rolesUp: 'I ruoli sono scoperti',
@@ -252,12 +253,12 @@ export const it = {
   level: 'Aiuto',
   levels: { blank: 'foglio bianco', clerk: 'scrivano', abacus: 'abaco' } satisfies Record<Level, string>,
   worlds: (_n: number, of: number) => `su ${of}`,
-  whichSide: 'Da che parte stanno, secondo te',
+  whichSide: 'Con chi stanno, secondo te',
   who: 'chi',
   note: 'appunto',
   noteHere: 'appunto…',
   noteOn: (who: string) => `Appunto su ${who}`,
-  slider: (who: string) => `Da che parte sta ${who}`,
+  slider: (who: string) => `Con chi sta ${who}`,
   leaning: ['Zelanti, certo', 'Zelanti, credo', 'non so', 'Spirituali, credo', 'Spirituali, certo'] as readonly string[],
   seenRole: (role: string) => `${role}, l’hai visto`,
   knownSide: (who: string, role: string) => `${who} è ${role}.`,
