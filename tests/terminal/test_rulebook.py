@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
 from tests.terminal.tables import INKOGNITO, TOY
 
 from ridotto import games
-from ridotto.core import LANGUAGES
-from ridotto.core.rulebook import aim, chapter, paragraph, rule_of
+from ridotto.core import LANGUAGES, Game
+from ridotto.core.rulebook import Only, aim, as_text, chapter, chapters, page, paragraph, rule_of
 from ridotto.games.bacchanalia import GAME as BACCHANALIA
 
 
@@ -48,3 +53,63 @@ def test_a_page_that_is_missing_in_one_language_is_read_in_another() -> None:
 
 def test_a_number_that_is_nowhere_has_no_paragraph() -> None:
     assert paragraph(INKOGNITO, "99.9", "en") == ""
+
+
+PAGE = """# A game
+
+<!-- art: places/rialto -->
+Find the number.
+
+## Play
+
+*(in 3 o 5)* Ognuno per sé.
+
+- **1.1** *(experts, 2 or 3 players)* Two cubes.
+- **1.2** (2 players) are not marked, they are words.
+
+| a | b |
+|---|---|
+
+- **1.3** After the table.
+
+### With five (5 players)
+
+### Cards (56)
+
+## For the curious
+
+### Draws
+"""
+
+
+@pytest.fixture
+def own_page(tmp_path: Path) -> Game:
+    """A game whose page lies beside its code."""
+    (tmp_path / "rules.en.md").write_text(PAGE, encoding="utf-8")
+    return cast("Game", SimpleNamespace(name="nowhere", folder=tmp_path))
+
+
+def test_a_page_says_what_is_for_some_numbers_of_players_and_what_is_for_experts(own_page: Game) -> None:
+    _, play, five, cards, *_ = chapters(own_page, "en")
+    everybody, two_cubes, words, table, after = play.blocks
+    assert everybody.only == Only("in 3 o 5", (3, 5))
+    assert (two_cubes.text, two_cubes.only) == (
+        "Two cubes.",
+        Only("experts, 2 or 3 players", (2, 3), "expert"),
+    )
+    assert words.only == Only()
+    assert (table.number, after.number) == ("", "1.3")
+    assert (five.title, five.only) == ("With five", Only("5 players", (5,)))
+    assert (cards.title, cards.only) == ("Cards (56)", Only())
+
+
+def test_what_stands_under_the_last_heading_is_for_the_curious(own_page: Game) -> None:
+    assert [part.title for part in chapters(own_page, "en") if part.folded] == ["For the curious", "Draws"]
+
+
+def test_nobody_reads_the_comments_of_a_page(own_page: Game) -> None:
+    assert aim(own_page, "en") == "Find the number."
+    assert paragraph(own_page, "1.1", "en") == "*(experts, 2 or 3 players)* Two cubes."
+    found = page(own_page, "en")
+    assert found is not None
+    assert "<!--" not in as_text(found)

@@ -51,7 +51,7 @@ def rules(game: GameName, lang: Lang = "") -> None:
     """The rules of a game, numbered, in our own words."""
     from rich.markdown import Markdown
 
-    from ridotto.core.rulebook import page
+    from ridotto.core.rulebook import as_text, page
     from ridotto.terminal.desk import is_terminal
     from ridotto.terminal.speech import language_here, speech
 
@@ -60,7 +60,7 @@ def rules(game: GameName, lang: Lang = "") -> None:
     found = page(games.load(game), language)
     if found is None:
         raise LookupError(f"the rules of {game} are not here")
-    text = found.read_text(encoding="utf-8")
+    text = as_text(found)
     if is_terminal():
         out().print(Markdown(text))
     else:

@@ -6,10 +6,12 @@ import enum
 import types
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
+import msgspec
+
 from ridotto.core import LANGUAGES, Game, Refusal
 from ridotto.core.rulebook import chapters, rule_of
 from ridotto.core.words import is_seat
-from ridotto.server.protocol import Chapter, Claimable, Language, Paragraph, RulesPage, Speech, SpokenRefusal
+from ridotto.server.protocol import Chapter, Claimable, Language, RulesPage, Speech, SpokenRefusal
 
 
 def speech_of(game: Game, language: Language) -> Speech:
@@ -60,12 +62,6 @@ def rules_page(game: Game, language: Language) -> RulesPage | None:
             break
     else:
         return None
-    first, *rest = found
-    page = [Chapter(first.title, first.level, first.text, _paragraphs(first.paragraphs))]
-    page += [Chapter(c.title, c.level, c.text, _paragraphs(c.paragraphs)) for c in rest]
     rules = {name: rule_of(game, name) for name in game.rules.questions}
-    return RulesPage(first.title, tuple(page), rules)
-
-
-def _paragraphs(found: Any) -> tuple[Paragraph, ...]:
-    return tuple(Paragraph(rule.number, rule.text) for rule in found)
+    page = msgspec.convert(found, tuple[Chapter, ...], from_attributes=True)
+    return RulesPage(found[0].title, tuple(sorted(game.seat_counts)), page, rules)

@@ -1,9 +1,17 @@
 /** The little Markdown of the rules pages, as data: nothing is ever put into the page as HTML. */
 export type Span = { kind: 'plain' | 'em' | 'strong' | 'code'; text: string }
+/** Words, and the drawings that stand beside them: names of files of `src/art`. */
+export interface Item {
+  art: readonly string[]
+  spans: Span[]
+}
 export type Block =
-  | { kind: 'paragraph'; spans: Span[] }
-  | { kind: 'list'; items: Span[][] }
+  | ({ kind: 'paragraph' } & Item)
+  | { kind: 'list'; ordered: boolean; items: Item[] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] }
+
+const ART = /<!-- art: ([\w/ -]+?) -->\s*/g
+const BULLET = /^([-*]|\d+\.) /
 
 export function spansOf(text: string): Span[] {
   const found: Span[] = []
@@ -20,6 +28,11 @@ export function spansOf(text: string): Span[] {
   return found
 }
 
+function itemOf(text: string): Item {
+  const art = [...text.matchAll(ART)].flatMap((match) => match[1]!.split(' '))
+  return { art, spans: spansOf(text.replace(ART, '').trim()) }
+}
+
 export function blocksOf(text: string): Block[] {
   return text.split(/\n{2,}/).flatMap((part): Block[] => {
     const lines = part.trim().split('\n').filter(Boolean)
@@ -29,11 +42,11 @@ export function blocksOf(text: string): Block[] {
       const [head = [], , ...rows] = lines.map(cellsOf)
       return [{ kind: 'table', head, rows }]
     }
-    if (/^([-*]|\d+\.) /.test(first)) {
+    if (BULLET.test(first)) {
       const items = part.trim().split(/\n(?=(?:[-*]|\d+\.) )/)
-      return [{ kind: 'list', items: items.map((item) => spansOf(item.replace(/^([-*]|\d+\.) /, '').replaceAll('\n', ' '))) }]
+      return [{ kind: 'list', ordered: /^\d/.test(first), items: items.map((item) => itemOf(item.replace(BULLET, '').replaceAll('\n', ' '))) }]
     }
-    return [{ kind: 'paragraph', spans: spansOf(lines.join(' ')) }]
+    return [{ kind: 'paragraph', ...itemOf(lines.join(' ')) }]
   })
 }
 
@@ -43,5 +56,5 @@ function cellsOf(line: string): Span[][] {
 
 /** Without its signs, for searching. */
 export function plainOf(text: string): string {
-  return text.replace(/[*`|]/g, '').toLowerCase()
+  return text.replace(ART, '').replace(/[*`|]/g, '').toLowerCase()
 }

@@ -180,23 +180,33 @@ export interface Speech {
   claims: Claimable | null
 }
 
-/** A numbered rule. */
-export interface Paragraph {
-  number: string
-  text: string
+/** To whom a passage applies: these numbers of players (empty: all), this mode (empty: both). */
+export interface Only {
+  says: string
+  seats: number[]
+  mode: string
 }
 
-/** A chapter of the rules page; ``text`` is what stands before its numbered rules. */
+/** A numbered rule, or without a number a piece of Markdown: a paragraph, a list or a table. */
+export interface Block {
+  number: string
+  text: string
+  only: Only
+}
+
+/** A heading of the rules page and what stands under it; ``folded``: it is for the curious. */
 export interface Chapter {
   title: string
   level: number
-  text: string
-  paragraphs: Paragraph[]
+  blocks: Block[]
+  only: Only
+  folded: boolean
 }
 
 /** The rules of a game; inline Markdown (emphasis, code) is left in the texts. */
 export interface RulesPage {
   title: string
+  seats: number[]
   chapters: Chapter[]
   rule_of: Record<string, string>
 }

@@ -337,6 +337,14 @@ export const it = {
   'rules.search': 'Cerca nelle regole',
   'rules.none': 'Nessuna regola parla di questo.',
   'rules.found': '{n|una regola|{n} regole}',
+  'rules.contents': 'Indice',
+  'rules.players': 'Giocatori',
+  'rules.all': 'tutti',
+  'rules.mode': 'Gioco per',
+  'rules.beginner': 'principianti',
+  'rules.expert': 'esperti',
+  'rules.both': 'entrambi',
+  'rules.curious': 'Per i curiosi',
   'rules.missing': 'Le regole di questo gioco non sono ancora qui.',
 
   // quando la casa dice di no

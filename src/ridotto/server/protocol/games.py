@@ -101,26 +101,38 @@ class Speech(msgspec.Struct, frozen=True):
     """What can be claimed; the words stand in ``claims``, and those of the claims in ``claimed``."""
 
 
-class Paragraph(msgspec.Struct, frozen=True):
-    """A numbered rule."""
+class Only(msgspec.Struct, frozen=True):
+    """To whom a passage applies: these numbers of players (empty: all), this mode (empty: both)."""
+
+    says: str
+    seats: tuple[int, ...]
+    mode: str
+
+
+class Block(msgspec.Struct, frozen=True):
+    """A numbered rule, or without a number a piece of Markdown: a paragraph, a list or a table."""
 
     number: str
     text: str
+    only: Only
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """A chapter of the rules page; ``text`` is what stands before its numbered rules."""
+    """A heading of the rules page and what stands under it; ``folded``: it is for the curious."""
 
     title: str
     level: int
-    text: str
-    paragraphs: tuple[Paragraph, ...]
+    blocks: tuple[Block, ...]
+    only: Only
+    folded: bool
 
 
 class RulesPage(msgspec.Struct, frozen=True):
     """The rules of a game; inline Markdown (emphasis, code) is left in the texts."""
 
     title: str
+    seats: tuple[int, ...]
+    """The numbers of players of the game."""
     chapters: tuple[Chapter, ...]
     rule_of: dict[str, str]
     """By question the number of its rule."""

@@ -1,0 +1,1 @@
+export const raw = import.meta.glob<string>(['../../art/agents/*.svg', '../../art/places/*.svg', '../../art/masks/ambasciatore.svg', '../../art/telefono.svg', '../../art/segno.svg'], { eager: true, query: '?raw', import: 'default' })
