@@ -9,11 +9,27 @@ from pathlib import Path
 import pytest
 
 from ridotto.core import LANGUAGES, Game
-from ridotto.core.rulebook import chapters, paragraph
+from ridotto.core.rulebook import FOLDS, chapters, paragraph
 from ridotto.kit import missing_rules, rule_numbers, unknown_rules
 
 HERE = Path(__file__).parent
 PAGES = HERE.parents[1] / "docs" / "rules"
+ART = HERE.parents[1] / "web" / "src" / "art"
+DEVELOPERS = (
+    *(
+        "found",
+        "inferred",
+        "reconstructed",
+        "SHA-256",
+        "digest",
+        "drawer",
+        "seat \\d",
+        "literally",
+        "public facts",
+    ),
+    *("trovato", "dedotto", "ricostruito", "impronta", "cassetto", "posto \\d", "alla lettera"),
+)
+"""Words of those who make the game, not of those who play it."""
 CITED = re.compile(r"\b(?:R\d+|\d+\.\d+)\b(?! ?%)")
 GAMES = sorted(path.parent.name for path in HERE.glob("*/test_numbers_covered.py"))
 
@@ -52,3 +68,40 @@ def test_a_rule_cites_the_same_rules_in_both_languages_and_all_of_them_exist(nam
         cited = [set(CITED.findall(paragraph(game, number, language))) for language in LANGUAGES]
         assert cited[0] == cited[1], number
         assert cited[0] <= numbers, number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_begins_with_what_one_needs_tonight_and_ends_with_what_is_for_the_curious(name, language):
+    game: Game = import_module(f"ridotto.games.{name}").GAME
+    parts = [part for part in chapters(game, language) if part.level == 2]
+    assert parts[0].title == {"en": "Play tonight", "it": "Per giocare stasera"}[language]
+    assert [part.title for part in parts if part.folded] == [FOLDS[language == "it"]] == [parts[-1].title]
+    assert not any(block.number for part in chapters(game, language) if part.folded for block in part.blocks)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_values_come_from_and_how_bots_fare_is_for_the_curious_only(name, language):
+    text = page(name, language).read_text(encoding="utf-8")
+    unfolded = text[: text.index(f"## {FOLDS[language == 'it']}")]
+    assert [word for word in DEVELOPERS if re.search(rf"\b{word}\b", unfolded, re.IGNORECASE)] == []
+
+
+def test_the_pages_say_the_same_for_the_same_players_in_both_languages(name):
+    game: Game = import_module(f"ridotto.games.{name}").GAME
+    said = [
+        [
+            (only.seats, only.mode)
+            for part in chapters(game, language)
+            for only in (part.only, *(block.only for block in part.blocks))
+        ]
+        for language in LANGUAGES
+    ]
+    assert said[0] == said[1]
+
+
+def test_the_drawings_of_a_page_are_there_and_the_same_in_both_languages(name):
+    drawn = [re.findall(r"<!-- art: (.+?) -->", page(name, language).read_text()) for language in LANGUAGES]
+    assert drawn[0] == drawn[1]
+    names = [one for line in drawn[0] for one in line.split()]
+    assert len(names) > 4
+    assert [one for one in names if not (ART / f"{one}.svg").is_file()] == []

@@ -71,7 +71,7 @@ def rulers(held: str) -> dict[str, Fraction]:
 def printed(language: str) -> list[tuple[str, dict[str, str]]]:
     """The table of the page."""
     text = (PAGES / f"bacchanalia.{language}.md").read_text(encoding="utf-8")
-    text = text[text.index("Vinum | Vinum |") : text.index("### S. ")]
+    text = text[text.index("Vinum | Vinum |") :].partition("\n\n")[0]
     lines = []
     point, between = (".", ", ") if language == "en" else (",", "; ")
     for held, vinum, others in LINE.findall(text):
