@@ -10,7 +10,7 @@ from tests.toy.moves import Dealt, Denounced, LookedBehind, Toast, Wear
 from tests.toy.state import Door, Mask
 
 from ridotto.core import LANGUAGES, Refusal, Seat
-from ridotto.core.words import is_seat, read_words
+from ridotto.core.words import Counted, is_seat, read_words
 
 NAMES = ["Anna", "Bruno", "Carla"]
 
@@ -41,6 +41,12 @@ def test_a_refusal_names_its_rule_and_its_facts():
     assert words.refusal(refusal, NAMES) == "You do not hold the plague doctor. (3.2)"
     assert words.refusal(Refusal("4.2", "has_left", {"seat": 1}), NAMES) == "Bruno has left the house. (4.2)"
     assert words.refusal(Refusal("table", "match_is_over"), NAMES) == "The match is over."
+
+
+def test_a_number_takes_the_word_that_it_counts_along():
+    assert f"{Counted(1):coin|coins}" == "1 coin"
+    assert f"{Counted(0):coin|coins}" == "0 coins"
+    assert f"{Counted(12)}" == "12"
 
 
 def test_what_has_no_words_is_spoken_by_its_name():

@@ -7,6 +7,8 @@ be missing, if it is there:
     [events.Visited]
     says = "{seat} goes to {place}."
     seat = "You go to {place}."
+
+A number takes the word that it counts along: ``{soldi:coin|coins}``.
 """
 
 from __future__ import annotations
@@ -39,6 +41,16 @@ class Spoken(str):
 
     def __format__(self, form: str) -> str:
         return self.forms.get(form, str(self)) if form else str(self)
+
+
+class Counted(str):
+    """A number as it is spoken: ``{soldi:coin|coins}`` in a saying is "1 coin", "3 coins"."""
+
+    def __format__(self, form: str) -> str:
+        one, bar, many = form.partition("|")
+        if bar:
+            return f"{self} {one if self == '1' else many}"
+        return super().__format__(form)
 
 
 class Words:
@@ -143,12 +155,12 @@ class Words:
             return str(said["yes" if value else "no"])
         if isinstance(value, tuple):
             return self._strung(field, [self._listed(hint, v, names, reader) for v in value])
-        return str(value)
+        return Counted(value)
 
     def _fact(self, key: str, value: Any, names: Sequence[str], reader: int | None) -> str:
         if key == "seat":
             return self.seat(value, names, reader)
-        return self.value(value) if isinstance(value, enum.Enum) else str(value)
+        return self.value(value) if isinstance(value, enum.Enum) else Counted(value)
 
 
 def is_seat(hint: Any) -> bool:

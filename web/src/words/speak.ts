@@ -189,12 +189,14 @@ export class Words {
 }
 
 function formed(spoken: Spoken, form: string): string {
+  const [one, many] = form.split('|')
+  if (many !== undefined) return `${spoken.text} ${spoken.text === '1' ? one : many}`
   return spoken.forms[form] ?? spoken.text
 }
 
-/** `{field}` and `{field:form}` filled in; doubled braces stand for themselves. */
+/** `{field}`, `{field:form}` and `{number:coin|coins}` filled in; doubled braces stand for themselves. */
 function filled(saying: string, facts: Record<string, Spoken>): string {
-  return saying.replace(/\{\{|\}\}|\{(\w+)(?::(\w*))?\}/g, (whole, field?: string, form = '') => {
+  return saying.replace(/\{\{|\}\}|\{(\w+)(?::([^{}]*))?\}/g, (whole, field?: string, form = '') => {
     if (field === undefined) return whole.charAt(0)
     const fact = facts[field]
     return fact ? formed(fact, form) : whole
