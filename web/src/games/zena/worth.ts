@@ -1,13 +1,12 @@
 /** What a goal would bring if the match ended now: only what I see on the table, and my own goals. */
 import type { Box } from './box'
-import { controlOf } from './control'
-import { POINTS } from './box'
+import { controlOf, type Points } from './control.ts'
 import type { Scene } from './scene'
 import type { Card, Seat } from './types'
 
-export function worthOf(card: Card, goals: readonly Card[], seat: Seat, scene: Scene, box: Box): number {
+export function worthOf(card: Card, goals: readonly Card[], seat: Seat, scene: Pick<Scene, 'at' | 'areas' | 'rows' | 'battles'>, box: Pick<Box, 'printed'>, pointsOf: Points): number {
   const { points, verb, area } = box.printed(card)
-  const controls = (there: number) => controlOf(scene.at, [], there, POINTS).seat === seat
+  const controls = (there: number) => controlOf(scene.at, [], there, pointsOf).seat === seat
   const any = () => scene.areas.some(controls)
   switch (verb) {
     case 'daghe':
