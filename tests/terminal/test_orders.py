@@ -86,7 +86,7 @@ def test_orders_are_kept_with_the_game_and_called_off(tmp_path: Path) -> None:
     sitting = at_a_window("en", tmp_path)
     entries = len(sitting.match.journal)
     text = played(sitting, "o no fort", "o no everywhere", "o -3", "q")
-    assert "The order is left. No to all cards at the Fort, until the month ends." in text
+    assert "The order is left. No to all cards at the Fort, until the end of the month." in text
     assert "I do not understand “everywhere” here; nothing was done." in text
     assert "There is no order “-3” to call off: you have 1." in text
     assert len(sitting.match.journal) == entries
@@ -94,7 +94,7 @@ def test_orders_are_kept_with_the_game_and_called_off(tmp_path: Path) -> None:
     again = Sitting(*shelf.read(sitting.name), shelf, sitting.name)
     assert again.orders() == [StayOut("month", 1, Area.FORT)]
     text = played(again, "o -1", "o", "q")
-    assert "The order is called off. No to all cards at the Fort, until the month ends." in text
+    assert "The order is called off. No to all cards at the Fort, until the end of the month." in text
     assert again.orders() == []
     assert Sitting(*shelf.read(sitting.name), shelf, sitting.name).orders() == []
 

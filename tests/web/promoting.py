@@ -13,6 +13,8 @@ GO_ON = re.compile(r"Avanti|Go on|Prossima Area|Next area")
 TURNS = re.compile(r"Prossimo Obiettivo|Next goal|Al conto|To the score")
 LIKING = {"Play": 5, "Join": 4, "MovePiece": 2, "Pass": 1, "Decline": 1}
 """How gladly a player does something, where there is a choice."""
+HAND = 6
+"""So many cards are kept."""
 NUMBERED = 9
 """So many choices have a number."""
 
@@ -83,8 +85,10 @@ class Promoter(Hands):
             case "Assign":
                 n = self._free(move["card"], self.mine["placed"])
                 self._choose(self._hand().nth(n), n)
-            case "PassCard" | "PutBack":
-                n = self._free(move["card"], self.mine["putting"])
+            case "PutBack":
+                return self._discards(move)
+            case "PassCard":
+                n = self._free(move["card"], [])
                 self._choose(self._at(ON_CLOTH).locator(".all > li").nth(n).locator("button"), n)
             case "Pay" if self.how == "keys":
                 for _ in range(move["soldi"]):
@@ -115,6 +119,30 @@ class Promoter(Hands):
             self._press(self._at(f'[data-part="pass-{move["taking"]}"]'))
             self.looks("pass, chosen")
             self._confirm()
+
+    def _discards(self, move: Move) -> None:
+        """All that are too many, this one first, and one confirmation."""
+        cards, putting = [*self.mine["actions"], *self.mine["goals"]], self.mine["putting"]
+        chosen: list[int] = []
+        for card in (move["card"], *cards):
+            if len(cards) - len(putting) - len(chosen) <= HAND:
+                break
+            free = [n for n, other in enumerate(cards) if other == card and n not in chosen]
+            if len(free) > putting.count(card):
+                chosen.append(free[-1])
+        for n in chosen:
+            self._choose(self._at(ON_CLOTH).locator(".all > li").nth(n).locator("button"), n)
+        self.looks(f"{self.phase()}, chosen PutBack")
+        before = self.stands["ask"] if self.stands else 0
+        self._confirm()
+        enough = len(putting) + len(chosen)
+        self.person.until(lambda: self._discarded(enough, before), "all of them are discarded")
+
+    def _discarded(self, enough: int, before: int) -> bool:
+        """Whether so many are named, or everybody is done already."""
+        assert self.stands is not None
+        putting = self.mine["putting"]
+        return len(putting) == enough or (self.stands["ask"] != before and not putting)
 
     def _free(self, card: int, used: list[int]) -> int:
         """The place of a card in my hand that is not used yet."""

@@ -139,7 +139,8 @@ def whole_cloth(page: Page) -> None:
         page,
         """() => ['.cloth', '.board'].flatMap((part) => [...document.querySelectorAll(part + ' button')]
           .filter((one) => {
-            const around = one.closest('.sailing, .lines') ?? one.closest(part)  // many cards: a list rolls
+            const around = one.closest('.sailing, .lines, .gaz') ?? one.closest(part)
+            // many cards: a list rolls; a newspaper lies over the edge of the board
             if (around.scrollHeight > around.clientHeight + 1 && around.matches('.lines')) return false
             const [at, on] = [one, around].map((box) => box.getBoundingClientRect())
             const off = at.left < on.left - 1 || at.top < on.top - 1

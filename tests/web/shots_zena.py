@@ -13,7 +13,7 @@ from tests.web.promoting import Promoter
 from tests.web.reading import sayings
 from tests.web.test_zena_lesson import AtTheDesk, WithAPhone, finish
 
-MODE = re.compile("Quale gioco|Which game")
+MODE = re.compile("Gioco per|Beginners")
 MONTHS = re.compile("Mesi|Months")
 SEATS = 5
 STEPS = (0.02, 0.3, 0.7, 1.0)

@@ -187,6 +187,7 @@ def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_doubl
     me.looks = lambda phase: (looks(phase), no_scroll(page))  # type: ignore[assignment]
 
     a_move_is_undone(party)
+    everything_can_be_looked_at(party, looks)
     parts = {"double click": a_double_click, "order": a_standing_order, "price": a_price_changes}
     while party.plan.todo:
         play(party.everybody, party.comes_about, f"one of these comes about: {party.plan.todo}")
@@ -216,6 +217,12 @@ def a_double_click(party: Party, looks: Inspector) -> None:
     page, me = party.page, party.me
     first = me.stands["ask"] if me.stands else 0
     no = page.locator('[data-part="no"]')
+    hand = page.locator(".cloth [data-part=hand] > li")
+    expect(hand).to_have_count(0)
+    page.keyboard.down("h")  # my cards, while I am asked to pay for a box
+    expect(hand).to_have_count(len(me.mine["actions"]))
+    page.keyboard.up("h")
+    expect(hand).to_have_count(0)
     clicks(page, no.bounding_box(), 1)
     party.others_play_until(lambda: party.asked_to_join() and me.stands["ask"] != first, "I am asked again")  # type: ignore[index]
     card = party.waiting[2]
@@ -284,6 +291,28 @@ def a_move_is_undone(party: Party) -> None:
     me.person.until(lambda: me.asked() and party.open["at"][0] != before, "the piece has moved")
     party.page.get_by_role("button", name="Annulla").click()
     me.person.until(lambda: me.asked() and party.open["at"][0] == before, "it stands where it stood")
+
+
+def everything_can_be_looked_at(party: Party, looks: Inspector) -> None:
+    """An area, the event of the month, another family: by mouse and by keyboard, and Escape leads back."""
+    page, panel = party.page, party.page.locator('[data-part="inspected"]')
+    expect(page.locator(".pays").first).to_be_visible()  # what control pays
+    for what, said in (
+        ("area-3", "Chi la controlla prende ogni mese 3 Soldi."),
+        ("area-2", "può pagare 1 Soldo ogni mese per 2 punti Prestigio."),
+        ("event", "Vale fino alla fine del mese."),
+        ("seat-1", "Cubi su"),
+    ):
+        button = page.locator(f'[data-look="{what}"]')
+        if what == "area-2":
+            button.focus()
+            page.keyboard.press("Enter")
+        else:
+            button.click()
+        expect(panel).to_contain_text(said)
+        looks(f"looked at {what}")
+        page.keyboard.press("Escape")
+        expect(panel).to_have_count(0)
 
 
 def clicks(page: Page, box: object, count: int) -> None:

@@ -115,6 +115,7 @@ def finish(newcomer: InZena, look: Callable[[str], None] = str) -> None:
         look(step)
         newcomer.goes_on()
     newcomer.hears("lady")
+    expect(newcomer.page.locator('[data-part="verdict"]:visible')).to_have_count(0)  # not its own answer
     for wrong, key in enumerate(("lady_lady_why", "lady_tie_why")):
         newcomer.chooses(wrong)
         newcomer.hears_why(key)

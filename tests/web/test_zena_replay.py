@@ -29,7 +29,7 @@ def test_every_switch_can_be_chosen_behind_the_door(
     page.get_by_text(said["play.how"]).click()
     assert foreign_words(page, language) == []
     page.get_by_label(said["set.seats"]).select_option("5")
-    page.get_by_label(re.compile("Quale gioco|Which game")).select_option("expert")
+    page.get_by_label(re.compile("Gioco per|Beginners")).select_option("expert")
     page.get_by_label(re.compile("Primo giocatore|First Player")).select_option("race")
     page.get_by_label(re.compile("^Mesi|^Months")).fill("3")
     page.get_by_role("button", name=said["play.now"]).click()

@@ -12,9 +12,11 @@ export interface Draft {
   readonly passing: boolean
   /** Of equal cards in my hand which one I touched. */
   readonly at: number
+  /** The cards that I am about to discard, by their place in my hand, in order. */
+  readonly many: readonly number[]
 }
 
-const BLANK: Draft = { piece: null, chosen: null, passing: false, at: -1 }
+const BLANK: Draft = { piece: null, chosen: null, passing: false, at: -1, many: [] }
 
 const drafts = drafting(BLANK)
 export const draftOf = drafts.of

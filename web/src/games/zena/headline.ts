@@ -5,6 +5,7 @@ import { askedNow } from './narrow'
 import { reviewed } from './reviewing.svelte'
 import { sceneOf, toldTo, type Scene } from './scene'
 import { knownUpTo, momentOf } from './seen.svelte'
+import { sinceMyTurn } from './since'
 import { turnedBy } from './turning'
 import { FRESH, NOBODY, NOTHING, PIECES, type Area, type Card, type Mine, type Open, type Seat } from './types'
 import { tongueOf, type Tongue } from './words'
@@ -26,10 +27,17 @@ function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   if (sitting.seat !== null && reviewed(sitting)) return [say.resolution(reviewed(sitting)), say.resolvedLine]
   if (sitting.showing) {
     // players follow on the board and in the chronicle: a headline for each event would talk over them
-    if (sitting.seat !== null) return scene.resolving === NOBODY ? [say.goes, ''] : [say.resolution(scene.month), say.resolvedLine]
+    if (sitting.seat !== null) return meanwhile(sitting, scene, say)
     return [sitting.words.event(sitting.showing, sitting.names), scene.resolving === NOBODY ? '' : say.resolution(scene.month)]
   }
   return asked(sitting, scene, say) ?? waiting(sitting, scene, say)
+}
+
+/** Between two questions: whose turn it is, and nothing that changes with every event. */
+function meanwhile(sitting: Sitting, scene: Scene, say: Tongue): Lines {
+  if (scene.resolving !== NOBODY) return [say.resolution(scene.month), say.resolvedLine]
+  if (scene.active === NOBODY || scene.month === 0) return [scene.month ? say.monthName(scene.month) : say.free, scene.month ? say.eventGloss(scene.event) : say.freeLine]
+  return scene.active === sitting.seat ? [say.yourTurn, ''] : [say.acting(say.name(scene.active)), say.actingLine]
 }
 
 function cardAt(scene: Scene, area: Area, place: number): Card {
@@ -43,7 +51,7 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
     case null:
       return null
     case 'keep_or_exchange':
-      return [say.keepTitle, sitting.moves.length > 1 ? say.keepLine : '']
+      return sitting.moves.length > 1 ? [say.keepTitle, say.keepLine] : [say.handTitle, say.handLine]
     case 'which_card_for':
       return [say.placeTitle(say.aPiece(PIECES[(sitting.view.mine as Mine).placed.length] ?? 0)), say.whoConfirmed(scene)]
     case 'does_it_stand':
@@ -77,12 +85,18 @@ function myTurn(sitting: Sitting, say: Tongue): Lines {
   if (turned.played) return [say.yourTurnPlayed(say.card(turned.played.card)), say.playedNext + again]
   if (turned.joined.length) return [say.yourTurn, say.joinedNext]
   if (turned.moved) return [say.yourTurnMoved(say.aPiece(turned.moved.piece), say.areaAt(turned.moved.area)), say.movedNext]
-  return [say.yourTurn, open.stage === FRESH ? say.turnLine : say.movedNext]
+  return [say.yourTurn, open.stage === FRESH ? sinceLine(sitting, say) || say.turnLine : say.movedNext]
+}
+
+/** What areas changed hands since my last turn: the others are quick. */
+function sinceLine(sitting: Sitting, say: Tongue): string {
+  const changes = sinceMyTurn(sitting)
+  return changes.length ? say.since(changes) : ''
 }
 
 function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   const ask = sitting.view.waiting
-  if (!ask) return [say.goes, '']
+  if (!ask) return meanwhile(sitting, scene, say)
   const who = say.name((ask.seats[0] ?? NOBODY) as Seat)
   switch (ask.question) {
     case 'keep_or_exchange':

@@ -43,7 +43,8 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     const { type, gives, verb, arrow, loses } = box.printed(which)
     if (isGoal(which)) return ''
     const special = said.special[verb]
-    const main = special ? special(said.gains(gives), arrow) : said.effects[type ?? 'T'](said.gains(gives))
+    const plain = said.effects[type ?? 'T'](said.gains(gives))
+    const main = verb === 'fa_fito' ? `${said.again} ${plain}` : special ? special(said.gains(gives), arrow) : plain
     const now = changed(gives, change)
     const other = now === gives ? '' : ` ${said.thisMonth(said.gains(now))}`
     return (loses.length ? `${main} ${said.losesAt(said.strung(loses.map((there) => area(there, 'at'))))}` : main) + other
@@ -115,6 +116,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     sumOf: (sum: Sum) => said.sum(family(sum.seat), sum.parts, sum.points),
     controlSays: (control: Control, there: Area) => `${area(there)}. ${said.controlSays(controlShort(control), sums(control))}.`,
     wouldStand: (there: Area, control: Control) => said.wouldStand(area(there), lettered(control), controlShort(control)),
+    since: (changes: readonly { area: Area; was: Seat; is: Seat }[]) => said.sinceLast(changes.map(({ area: there, was, is }) => said.changed(area(there), was === NOBODY ? '' : within(was), is === NOBODY ? '' : within(is))).join('; ')),
     whereTo: (which: Piece) => said.whereTo(aPiece(which)),
     movedLine: (moved: NonNullable<Turned['moved']>) => said.movedLine(area(moved.origin), area(moved.area)),
     neverAt: (there: Area) => said.neverAt(area(there, 'at')),
@@ -140,7 +142,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
       const open = at.view.open as Open
       if (move.type === 'DrawFrom') return said.cardsLeft(open.decks[move.deck as number]!.length)
       if (move.type === 'Manipulate') return manipulated(scene, move.area as Area)
-      if (move.type === 'TakeCube') return `${area(move.area as Area)}, ${move.box as number}`
+      if (move.type === 'TakeCube') return said.boxAt(area(move.area as Area), move.box as number)
       return ''
     },
     /** Who else has confirmed the placement. */
@@ -166,6 +168,9 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     overLine: (month: number) => said.overLine(said.monthShort(month)),
     resolution: (month: number) => said.resolution(said.monthShort(month)),
     because: (detail: Detail) => said.becauseOf[detail.reason](detail.card === NOTHING ? '' : card(detail.card), detail.area === NOTHING ? '' : area(detail.area, 'the')) + said.times(detail.times),
+    eventName: (event: number) => (event < 0 ? '' : words.value('EventCard', event)),
+    pieceOf: (which: Piece, seat: Seat) => `${piece(which)}, ${family(seat)}: ${POINTS[which]!}`,
+    pieceAt: (which: Piece, there: Area) => `${piece(which)}, ${area(there, 'at')}`,
     eventGloss: (event: number) => (event < 0 ? '' : words.value('EventCard', event, 'gloss')),
     promoterGets: (who: string, gain: Gain) => said.promoterGets(who, gain),
     prestigeSays: (all: readonly string[]) => said.prestigeSays(all.join(', ')),
