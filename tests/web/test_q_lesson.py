@@ -91,7 +91,7 @@ def finish(newcomer: InQ, look: Callable[[str], None] = str) -> None:
     """The whole lesson, with a wrong choice wherever one lies near."""
     page = newcomer.page
     newcomer.comes_in()
-    for step in ("role", "sides"):
+    for step in ("role", "sides", "characters"):
         newcomer.hears(step)
         look(step)
         newcomer.goes_on()
@@ -116,6 +116,9 @@ def finish(newcomer: InQ, look: Callable[[str], None] = str) -> None:
     newcomer.hears("notes")
     expect(page.locator("[data-part=sheet]")).to_contain_text("24")
     look("notes")
+    newcomer.goes_on()
+    newcomer.hears("paolo")
+    look("paolo")
     newcomer.goes_on()
     newcomer.hears("draw")
     newcomer.knocks(PORTO, 0)

@@ -1,5 +1,6 @@
 /** How far I have looked: what was shown to me stays on the table until I give it back. Kept for a reload. */
 import type { Sitting } from '../table/contract'
+import { lanternFirst } from './lantern'
 import { keepHere, keptHere } from './session'
 
 export interface Looking<Moment> {
@@ -9,6 +10,12 @@ export interface Looking<Moment> {
   /** Whether it has come while I sat here, and I have not given it back. */
   isNew(sitting: Sitting, moment: Moment): boolean
 }
+
+/** By game whether something lies there that was shown and is not given back. */
+const lying = new Map<string, (sitting: Sitting) => boolean>()
+
+/** Whether I still look at something that was shown to me. */
+export const isLooking = (sitting: Sitting): boolean => lying.get(sitting.table.game)?.(sitting) ?? false
 
 /** `n` is a moment's place in the log. */
 export function looking<Moment extends { readonly n: number }>(game: string, momentsOf: (sitting: Sitting) => readonly Moment[]): Looking<Moment> {
@@ -26,6 +33,7 @@ export function looking<Moment extends { readonly n: number }>(game: string, mom
     return known
   }
   const seenUpTo = (sitting: Sitting) => givenBack[keyOf(sitting)] ?? seenBefore(sitting)
+  lying.set(game, (sitting) => momentsOf(sitting).some((moment) => moment.n > seenUpTo(sitting)))
   return {
     of(sitting) {
       const upTo = seenUpTo(sitting)
@@ -33,6 +41,7 @@ export function looking<Moment extends { readonly n: number }>(game: string, mom
       return all.find((moment) => moment.n > upTo) ?? (sitting.view.outcome ? (all.at(-1) ?? null) : null)
     },
     giveBack(sitting, moment) {
+      if (lanternFirst()) return
       const key = keyOf(sitting)
       givenBack = { ...givenBack, [key]: moment.n }
       keepHere(key, String(moment.n))

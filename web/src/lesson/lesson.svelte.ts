@@ -1,8 +1,12 @@
 /** Where a lesson is: which step has come, what it waits for, why the last choice was not made. */
+import { isLooking } from '../kit/looking.svelte'
 import type { Event, Move } from '../table/contract'
 import { lingering } from '../table/lingering.svelte'
 import type { MatchSitting } from '../table/sitting.svelte'
 import type { Step } from '../wire/types'
+
+/** The parts of a table on which lies what was shown. */
+const SHOWN = ['cards', 'hold', 'sails']
 
 export class Lesson {
   readonly steps: readonly Step[]
@@ -19,6 +23,7 @@ export class Lesson {
     this.#sitting = sitting
     this.#done = Number(sessionStorage.getItem(this.#key) ?? 0)
     sitting.allows = (move) => this.#allows(move)
+    sitting.holds = () => this.#explains
   }
 
   get #key(): string {
@@ -37,7 +42,7 @@ export class Lesson {
 
   /** What the lantern says. */
   readonly says: string = $derived.by(() => {
-    if (!this.step) return this.#sitting.ui(lingering.at === null ? 'lesson.watch' : 'lesson.onward')
+    if (!this.step) return this.#sitting.ui(lingering.at === null && !isLooking(this.#sitting) ? 'lesson.watch' : 'lesson.onward')
     return this.#say(this.#answered ? `${this.step.id}_${this.step.right}_why` : this.step.id)
   })
 
@@ -60,11 +65,23 @@ export class Lesson {
     return step !== null && !step.last && step.wants.length === 0 && (step.choices.length === 0 || this.#answered)
   }
 
+  /** Whether it speaks of what was just shown; what comes next waits. */
+  get #explains(): boolean {
+    return this.step !== null && !this.step.last && this.step.wants.length === 0
+  }
+
+  /** Whether a question of the lantern's own waits for its answer; then it says so. */
+  asksFirst(): boolean {
+    if (this.choices.length) this.#wrong = 'first'
+    return this.choices.length > 0
+  }
+
   next(): void {
     this.#done += 1
     this.#wrong = ''
     this.#answered = false
     sessionStorage.setItem(this.#key, String(this.#done))
+    this.#sitting.onward()
   }
 
   answer(choice: string): void {
@@ -74,6 +91,8 @@ export class Lesson {
 
   #comes(step: Step): boolean {
     const { log, moves, sent, showing, view } = this.#sitting
+    // what does not speak of something that was shown waits until that is given back
+    if (step.asked && !step.points.split(' ').some((part) => SHOWN.includes(part)) && isLooking(this.#sitting)) return false
     const shown = log.slice(0, lingering.at ?? undefined)
     if (Object.keys(step.after).length && !shown.some((event) => fits(step.after, event))) return false
     return !step.asked || (moves.length > 0 && !sent && showing === null && view.asked?.question === step.asked)

@@ -39,6 +39,37 @@ test('a click shows how things stand now, and no event is lost to the chronicle'
   assert.equal(director.playing, false)
 })
 
+test('a climax keeps its time, unless what comes after it presses', (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => mock.timers.reset())
+  const [director, seen] = played(900)
+  director.add(events(...'ABCDEFGHIJ'), () => seen.push('view'))
+  mock.timers.tick(900)
+  assert.deepEqual(seen, ['A', 'B'])
+  director.add(events(...'KLMNOPQ'), () => seen.push('view'))
+  mock.timers.tick(900)
+  assert.deepEqual(seen, ['A', 'B', 'C'])
+  mock.timers.tick(250)
+  mock.timers.tick(250)
+  assert.deepEqual(seen, ['A', 'B', 'C', 'D', 'E'])
+})
+
+test('what comes next waits while somebody explains what was shown', () => {
+  const seen: string[] = []
+  let explains = false
+  const director = new Director({ show: (event) => event && seen.push(event.type), pace: () => 0, holds: () => explains })
+  director.add(events('A'), () => (explains = true))
+  director.add(events('B'), () => seen.push('view'))
+  director.skip()
+  director.onward()
+  assert.deepEqual(seen, ['A'])
+  assert.equal(director.playing, true)
+  explains = false
+  director.onward()
+  assert.deepEqual(seen, ['A', 'B', 'view'])
+  assert.equal(director.playing, false)
+})
+
 test('what is told anew drops what was still to be shown', () => {
   const [director, seen] = played(500)
   director.add(events('A', 'B'), () => seen.push('view'))

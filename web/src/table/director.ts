@@ -13,6 +13,8 @@ export interface Stagehands {
   show(event: Event | null): void
   /** How long an event stays, in milliseconds. */
   pace(event: Event): number
+  /** Whether what comes next has to wait: somebody explains what was just shown. */
+  holds?(): boolean
 }
 
 const HURRIED = 250
@@ -25,6 +27,8 @@ export class Director {
   #events: Event[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #playing = false
+  /** The next scene waits until `onward`. */
+  #held = false
 
   constructor(hands: Stagehands) {
     this.#hands = hands
@@ -41,10 +45,17 @@ export class Director {
 
   /** A click or a key: show how things stand now. */
   skip(): void {
-    while (this.#playing) {
+    while (this.#playing && !this.#held) {
       clearTimeout(this.#timer)
       this.#nextEvent(true)
     }
+  }
+
+  /** What has held the next scene may be over. */
+  onward(): void {
+    if (!this.#held || this.#hands.holds?.()) return
+    this.#held = false
+    this.#nextScene()
   }
 
   /** Everything is being told anew: what was still to be shown is dropped. */
@@ -53,6 +64,7 @@ export class Director {
     this.#scenes.length = 0
     this.#events = []
     this.#playing = false
+    this.#held = false
     this.#hands.show(null)
   }
 
@@ -60,6 +72,8 @@ export class Director {
     const scene = this.#scenes[0]
     this.#playing = scene !== undefined
     if (scene === undefined) return this.#hands.show(null)
+    this.#held = this.#hands.holds?.() ?? false
+    if (this.#held) return this.#hands.show(null)
     this.#events = [...scene.told]
     this.#nextEvent(false)
   }
@@ -80,8 +94,10 @@ export class Director {
   }
 
   #hurry(pace: number): number {
-    const waiting = this.#scenes.reduce((sum, scene) => sum + scene.told.length, 0)
+    const [scene, ...queued] = this.#scenes
+    const waiting = queued.reduce((sum, { told }) => sum + told.length, 0)
     if (waiting > VERY_LATE) return 0
-    return waiting > LATE ? Math.min(pace, HURRIED) : pace
+    // one long message is no delay: only what has come after it is
+    return waiting > LATE || (scene?.told.length ?? 0) > VERY_LATE ? Math.min(pace, HURRIED) : pace
   }
 }

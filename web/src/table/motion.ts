@@ -5,6 +5,14 @@ export function still(): boolean {
 
 const USUAL = 550
 
-export function pace(): number {
-  return still() ? 0 : USUAL
+/** By type of event, in milliseconds: what the whole table holds its breath for. */
+const slow = new Map<string, number>()
+
+/** A game says which of its events take longer. */
+export function takesTime(events: Readonly<Record<string, number>>): void {
+  for (const [type, ms] of Object.entries(events)) slow.set(type, ms)
+}
+
+export function pace(event: { readonly type: string }): number {
+  return still() ? 0 : (slow.get(event.type) ?? USUAL)
 }

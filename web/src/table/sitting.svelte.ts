@@ -43,6 +43,8 @@ export class MatchSitting implements Sitting {
   words: Words = $state.raw()!
   /** Asked before a move is sent: a lesson may say why it should not be made. */
   allows: (move: Move) => boolean = () => true
+  /** Asked before what comes next is shown: a lesson may still explain what was. */
+  holds: () => boolean = () => false
   /** Counts the asks of this seat: a new number is a new question, even in the same words. */
   ask = $state(0)
   /** The message that is before the eyes; what came after it is still being shown. */
@@ -66,6 +68,7 @@ export class MatchSitting implements Sitting {
       if (event) this.#log = [...this.#log, event]
     },
     pace,
+    holds: () => this.holds(),
   })
 
   constructor(line: Line, table: Table, whole: Whole, speech: Speech, telling: Telling) {
@@ -174,6 +177,11 @@ export class MatchSitting implements Sitting {
 
   skip(): void {
     this.#director.skip()
+  }
+
+  /** The lesson has explained what was shown. */
+  onward(): void {
+    this.#director.onward()
   }
 
   /** The line is back: what was asked for on the old one may have been lost. */

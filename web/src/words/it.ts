@@ -12,7 +12,7 @@ export const it = {
   'front.code': 'Il codice del tavolo',
   'front.code.go': 'Entra',
   'front.hurry': 'Ho fretta',
-  'front.hurry.line': 'Inkognito in tre minuti, con una lanterna che spiega',
+  'front.hurry.line': 'Una prima partita a Inkognito, con una lanterna che spiega',
   'front.hurry.play': 'Una partita a Inkognito, subito, contro il tavolo',
   'front.room': 'Siamo in tanti in una stanza',
   'front.room.line': 'Uno schermo in mezzo, i telefoni come mano',
@@ -50,7 +50,7 @@ export const it = {
   'home': 'Alla facciata',
 
   // dietro la porta
-  'play.learn': 'Impara in tre minuti',
+  'play.learn': 'Impara giocando',
   'play.learn.line': 'Una partita vera, con una lanterna che spiega una cosa alla volta',
   'play.now': 'Gioca subito',
   'play.now.line': 'Con {n|un bot|{n} bot} di livello «{bots}»',

@@ -1,5 +1,6 @@
 /** Arsenalia's own screens. */
 import type { Event, Screens, Sitting } from '../../table/contract'
+import { takesTime } from '../../table/motion'
 import './arsenalia.css'
 import Around from './Around.svelte'
 import Board from './Board.svelte'
@@ -21,5 +22,8 @@ const secret = (event: Event) => event.type === 'Dealt' || event.type === 'SawTr
 
 /** R23 Who is out watches, and tells nothing. */
 const silent = ({ view, seat }: Sitting) => seat !== null && !view.outcome && (view.open as Open).out.includes(seat)
+
+// where the ghost goes, whether a guess was right
+takesTime({ GhostSummoned: 1400, Guessed: 1600, TurnedUp: 900, TreasureTurnedUp: 1200 })
 
 export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, silent, sounds }

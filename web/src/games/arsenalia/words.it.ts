@@ -195,8 +195,8 @@ export const it = {
   excluded: 'escluso',
 
   // il foglio
-  notebook: 'Foglio',
-  level: 'Quanto scrive il foglio',
+  notebook: 'Taccuino',
+  level: 'Quanto scrive il taccuino',
   levels: { blank: 'bianco', clerk: 'scrivano', abacus: 'abaco' },
   worlds: (n: number, of: number) => `${conta(n, 'mondo', 'mondi')} su ${of}`,
   concluded: 'Che cosa ne segue',

@@ -1,7 +1,7 @@
 /** The legal moves, narrowed as one chooses. No rules here: what the house does not list cannot be done. */
 import type { Move, Sitting } from '../../table/contract'
 import type { SpokenRefusal } from '../../wire/types'
-import type { Card, Figure, Place } from './types'
+import { FRAGMENTS, type Card, type Figure, type Place } from './types'
 
 export function ofType(moves: readonly Move[], ...types: string[]): Move[] {
   return moves.filter((move) => types.includes(move.type))
@@ -57,6 +57,12 @@ export function settled(moves: readonly Move[], dialled: Dialled): Dialled {
       return value ?? (left.size === 1 ? [...left][0]! : null)
     })
   return { number: forced('number'), seats: forced('seats') }
+}
+
+/** The last fragment goes where the other three leave room. */
+export function filledIn(number: readonly (Card | null)[]): readonly (Card | null)[] {
+  const left = FRAGMENTS.filter((card) => !number.includes(card))
+  return left.length === 1 ? number.map((card) => card ?? left[0]!) : number
 }
 
 function fits(whole: readonly number[], part: readonly (number | null)[]): boolean {

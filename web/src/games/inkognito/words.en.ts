@@ -134,6 +134,7 @@ export const en: Said = {
     seats === 4 ? 'If the number or the partner is wrong, each of the other two scores.' : seats === 3 ? 'If it is wrong, each of the other two scores.' : 'If it is wrong, each of the other four scores.',
   holdToDial: (number) => `Hold to dial ${number}`,
   dialFirst: 'Dial all four fragments',
+  notYours: 'Your own fragment belongs to your own agent',
   dialAgain: 'Enter once more to call',
   ask: 'Whom do you ask for a black card?',
   askHim: (who) => `Ask ${who}`,

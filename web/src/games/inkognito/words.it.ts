@@ -134,6 +134,7 @@ export const it = {
     seats === 4 ? 'Numero sbagliato, o compagno sbagliato: un punto a ciascuno degli altri due.' : seats === 3 ? 'Se è sbagliato, un punto a ciascuno degli altri due.' : 'Se è sbagliato, un punto a ciascuno degli altri quattro.',
   holdToDial: (number: string) => `Tieni premuto: ${number}`,
   dialFirst: 'Componi i quattro frammenti',
+  notYours: 'Il tuo frammento va alla tua identità',
   dialAgain: 'Invio ancora una volta per chiamare',
   ask: 'A chi chiedi una carta nera?',
   askHim: (who: string) => `Chiedi a ${who}`,

@@ -1,5 +1,6 @@
 /** The four beats of a sailing: each stays a while, Enter or a click goes on; without motion the last one comes at once.
  * In a lesson each stays until one goes on. */
+import { lanternFirst } from '../../kit/lantern'
 import { still } from '../../table/motion'
 
 const STAYS = 1500
@@ -25,7 +26,9 @@ export class Beats {
     return this.at >= this.#reached()
   }
 
+  /** By hand, or when its time is over. */
   on(): void {
+    if (lanternFirst()) return
     this.at = Math.min(this.at + 1, this.#reached())
   }
 

@@ -246,7 +246,7 @@ export const en: Said = {
   endedEven: 'The balance comes to rest at zero.',
 
   // notes
-  notebook: 'Notes',
+  notebook: 'Notebook',
   level: 'Help',
   levels: { blank: 'blank paper', clerk: 'clerk', abacus: 'abacus' },
   worlds: (_n, of) => `of ${of}`,

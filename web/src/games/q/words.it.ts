@@ -249,7 +249,7 @@ export const it = {
   endedEven: 'La bilancia si ferma a zero.',
 
   // le note
-  notebook: 'Note',
+  notebook: 'Taccuino',
   level: 'Aiuto',
   levels: { blank: 'foglio bianco', clerk: 'scrivano', abacus: 'abaco' } satisfies Record<Level, string>,
   worlds: (_n: number, of: number) => `su ${of}`,
