@@ -122,7 +122,7 @@ export const en: Said = {
     switch (card.verb) {
       case 'strike': return card.but ? `${at} score 0, but not ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} score 0` : `every ${at} scores 0`
       case 'strike_best': return `the most valuable of ${at} scores 0`
-      case 'restore': return `even if seized, ${at} score in full`
+      case 'restore': return `even seized, ${at} score`
       case 'raise': return /^[a-z]/.test(at) ? `${at} score ${card.amount} more` : `every ${at} scores ${card.amount} more`
       case 'seize': return 'the ship counts as seized'
       case 'release': return 'the ship counts as not seized'

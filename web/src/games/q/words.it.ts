@@ -125,7 +125,7 @@ export const it = {
     switch (card.verb) {
       case 'strike': return card.but ? `${at} valgono 0, tranne ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} valgono 0` : `ogni ${at} vale 0`
       case 'strike_best': return `tra ${at} quello che vale di più scende a 0`.replace('tra le Merci rare quello', 'tra le Merci rare quella')
-      case 'restore': return `anche se sequestrata, ${at} valgono per intero`
+      case 'restore': return `anche sequestrata, ${at} valgono`
       case 'raise': return /^[a-z]/.test(at) ? `${at} valgono ${card.amount} in più` : `ogni ${at} vale ${card.amount} in più`
       case 'seize': return 'la nave conta come sequestrata'
       case 'release': return 'la nave conta come non sequestrata'
