@@ -1,8 +1,11 @@
 """What all tests share: asserts that explain themselves, and marks for what a test needs besides itself."""
 
+from pathlib import Path
+
 import pytest
 
-pytest.register_assert_rewrite("tests.games.inkognito.table")
+FOLDERS = [folder.name for folder in Path(__file__).parent.iterdir() if folder.is_dir()]
+pytest.register_assert_rewrite(*(f"tests.{folder}" for folder in FOLDERS))
 
 NEEDS = {"chromium": "browser", "postgres_server": "postgres", "serving": "process"}
 """By fixture the mark of the tests that use it; ``make quick`` leaves all of them out."""

@@ -9,8 +9,10 @@ from tests.toy.rules import bets, denounce, next_round, reckoning, which_bet, wh
 from tests.toy.state import Door, Mask
 
 from ridotto.core import HOUSE, Chance, IllegalMove, Rules, RulesError, Told
+from ridotto.core.chance import Recorded
 from ridotto.core.messages import Outcome
-from ridotto.core.state import Ask
+from ridotto.core.state import MOST_SEATS, Ask, State
+from ridotto.core.table import Table
 from ridotto.kit import Scene
 
 
@@ -222,6 +224,12 @@ def test_there_is_no_such_seat(seat):
 
 
 # what is heard and seen
+
+
+@pytest.mark.parametrize("seats", [1, 2, MOST_SEATS])
+def test_seats_go_round_clockwise_however_many_there_are(seats):
+    table = Table(Rules(), State(agenda=[]), Recorded([]), seats)
+    assert table.clockwise(seats - 1) == (seats - 1, *range(seats - 1))
 
 
 def test_who_hears_what():

@@ -9,7 +9,7 @@ import pytest
 from ridotto.core import SetupError
 from ridotto.lab import Result, simulate
 from ridotto.lab.interval import wilson
-from ridotto.lab.simulate import matches, summed_up
+from ridotto.lab.simulate import Played, matches, summed_up
 
 ONE_DEAL = {"points": 1}
 
@@ -47,8 +47,8 @@ def test_progress_counts_up_to_all_matches():
 def test_two_bots_play_side_against_side_and_change_sides():
     played = [*matches("inkognito", bots=["careful", "random"], games=4, options=ONE_DEAL, seed="sides")]
     assert all(one.by_sides for one in played)
-    assert [one.places[0][0] for one in played] == ["careful", "random"] * 2
-    assert all(len(one.places) == 2 for one in played)
+    assert [one.places()[0][0] for one in played] == ["careful", "random"] * 2
+    assert all(len(one.places()) == 2 for one in played)
     result = small()
     assert result.by_sides
     assert sum(bot.wins for bot in result.bots) + result.drawn == result.matches
@@ -58,13 +58,15 @@ def test_two_bots_play_side_against_side_and_change_sides():
 def test_one_name_a_seat_goes_round_the_table(seats):
     names = ["careful", *["random"] * (seats - 1)]
     played = [*matches("inkognito", bots=names, games=seats, seats=seats, options=ONE_DEAL, seed="round")]
-    sat = Counter(seat for one in played for seat, (name, _, _) in enumerate(one.places) if name == "careful")
+    sat = Counter(
+        seat for one in played for seat, (name, _, _) in enumerate(one.places()) if name == "careful"
+    )
     assert sat == Counter(range(seats))
 
 
 def test_fewer_names_take_turns():
     played = [*matches("inkognito", bots=["careful", "random"], games=2, seats=5, options=ONE_DEAL, seed="t")]
-    sat = Counter(name for one in played for name, _, _ in one.places)
+    sat = Counter(name for one in played for name, _, _ in one.places())
     assert sat == {"careful": 5, "random": 5}
 
 
@@ -124,5 +126,41 @@ def test_bots_that_play_together_share_what_they_win():
     played = [*matches("arsenalia", bots=["simple", "random"], games=4, seed="mixed")]
     for one in played:
         assert one.together
-        assert sorted(name for name, _, _ in one.places) == ["random", "simple"]
-        assert len({(score, won) for _, score, won in one.places}) == 1
+        assert sorted(name for name, _, _ in one.places()) == ["random", "simple"]
+        assert len({(score, won) for _, score, won in one.places()}) == 1
+
+
+def test_where_roles_change_sides_a_seat_wins_with_the_side_that_it_ends_with():
+    """In Q somebody may change sides: what the dealt sides have won says nothing then."""
+    given = {"bots": ["random", "sensible"], "games": 12, "seats": 5, "seed": "turncoats"}
+    played = [*matches("q", **given)]
+    assert any(one.changed for one in played)
+    result = summed_up("q", played, names=given["bots"], seats=5)
+    assert (result.counted, result.by_sides) == ("seats", True)
+    assert sum(bot.places for bot in result.bots) == 5 * 12
+    assert sum(bot.wins for bot in result.bots) == sum(won for one in played for _, _, won in one.seats)
+    random, sensible = result.bots
+    assert random.win_rate < sensible.win_rate < 1
+    for bot in result.bots:
+        assert bot.win_interval[0] <= bot.win_rate <= bot.win_interval[1]
+
+
+def test_where_sides_are_kept_both_never_win():
+    result = small()
+    assert result.counted == "sides"
+    both = Played([("a", 1.0, True), ("b", 1.0, True)], 1, sides=[[0], [1]])
+    with pytest.raises(RuntimeError, match="both won"):
+        summed_up("inkognito", [both], names=["a", "b"])
+
+
+def test_matches_with_several_deals_are_counted_by_seat():
+    """Whoever was an ally in the first deal of a match may be a foe in the second."""
+    result = simulate("inkognito", bots=["careful", "random"], games=6, options={"points": 2}, seed="deals")
+    assert result.counted == "seats"
+
+
+def test_a_simulation_goes_on_where_another_stopped():
+    given = {"bots": ["careful", "random"], "options": ONE_DEAL, "seed": "on"}
+    all_of_them = [*matches("inkognito", games=8, **given)]
+    assert [*matches("inkognito", games=8, first=5, **given)] == all_of_them[5:]
+    assert [*matches("inkognito", games=13, first=0, jobs=2, **given)][:8] == all_of_them

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.parlour import MemoryStore, SharedStore
 from tests.server.serving import PATIENCE, Server
+from tests.server.wire_law import WireLaw
 from tests.store.conftest import new_postgres, postgres, postgres_server
 
 __all__ = ["new_postgres", "postgres", "postgres_server"]
@@ -19,6 +20,16 @@ def any_store(request: pytest.FixtureRequest) -> MemoryStore:
     """A store that a process has to itself, and one that others could have open too."""
     found: MemoryStore = request.param()
     return found
+
+
+@pytest.fixture(autouse=True)
+def wire_law() -> Iterator[WireLaw]:
+    """Holds every message that a house of this process sends against the published types and the core."""
+    law = WireLaw()
+    with pytest.MonkeyPatch.context() as patch:
+        law.install(patch)
+        yield law
+    assert law.faults == []
 
 
 @pytest.fixture

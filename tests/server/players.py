@@ -19,6 +19,7 @@ from typing import Any, Literal
 
 import httpx
 from tests.server.serving import PATIENCE
+from tests.server.wire_law import strictly
 from websockets import Origin
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -93,7 +94,7 @@ class Player:
                     await self._say({"type": "Hello", **self._hello()}, socket)
                     async for text in socket:
                         async with self._news:
-                            await self._heard(json.loads(text), socket)
+                            await self._heard(strictly(text)[1], socket)
                             self._news.notify_all()
             self._socket = None
             await asyncio.sleep(PAUSE)

@@ -19,8 +19,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 import uvicorn
 from tests.server.parlour import again
+from tests.server.wire_law import WireLaw
 
 from ridotto.server import reach, run
 from ridotto.server.house import House
@@ -108,6 +110,8 @@ def main(arguments: str) -> None:
     """Serve until the end."""
     given = json.loads(arguments)
     settings = msgspec.convert(given["settings"], Settings)
+    # What breaks the law of the wire is a complaint, and no house of the tests may have any.
+    WireLaw(lambda fault: print("ERROR of the wire:", fault, file=sys.stderr)).install(pytest.MonkeyPatch())
     if given.get("luck"):  # everything that is drawn comes again
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
     if given.get("network"):  # the address on the local network, whatever this machine has

@@ -9,7 +9,7 @@ from tests.server.callers import HERE, Door, begun, gathered, opened
 from tests.server.parlour import a_house
 
 from ridotto.server import limits
-from ridotto.server.limits import LARGEST, Bucket, Guesses
+from ridotto.server.limits import ADDRESSES, LARGEST, Bucket, Guesses
 from ridotto.server.settings import Settings
 from ridotto.server.socket import STRIKES
 
@@ -168,10 +168,27 @@ async def test_guesses_over_sockets_count_with_those_over_http(seconds):
 
 def test_an_address_that_guesses_no_more_is_forgotten(seconds):
     guesses = Guesses(2)
-    guesses.wrong("a")
+    for address in ("a", "b", "a"):
+        guesses.wrong(address)
+    assert not guesses.allowed("a")
+    assert guesses.allowed("b")
     seconds.now += 61
     assert guesses.allowed("a")
-    assert not guesses._wrong
+    guesses.wrong("c")
+    assert [*guesses._wrong] == ["c"], "it never came back, and is forgotten all the same"
+
+
+def test_the_house_remembers_so_many_addresses_that_guess_and_no_more(seconds):
+    guesses = Guesses(10**9)
+    for n in range(3 * ADDRESSES):
+        guesses.wrong(f"2001:db8::{n:x}")
+        guesses.wrong("203.0.113.9")
+    assert len(guesses._wrong) == ADDRESSES
+    assert "203.0.113.9" in guesses._wrong
+    few = Guesses(3)
+    for _ in range(100):
+        few.wrong("203.0.113.9")
+    assert len(few._wrong["203.0.113.9"]) == 3, "more are not needed to know that there were too many"
 
 
 async def test_a_full_house_opens_no_more_tables():

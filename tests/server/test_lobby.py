@@ -14,7 +14,8 @@ from tests.server.serving import PATIENCE
 
 from ridotto import games
 from ridotto.core.verify import verify
-from ridotto.server.app import make_app
+from ridotto.server import openapi
+from ridotto.server.app import Web, make_app
 from ridotto.server.house import House
 from ridotto.server.settings import Settings
 from ridotto.store import open_store
@@ -300,6 +301,16 @@ async def test_everything_that_the_interface_offers_is_described(door: Door) -> 
             assert operation["summary"]
     socket = (await door.http.get("/api/socket.json")).json()
     assert {"Hello", "Play", "Whole", "News", "Stale"} <= socket["$defs"].keys()
+
+
+def test_the_interface_is_described_also_where_python_leaves_out_docstrings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As under ``python -OO``."""
+    for _, _, name, *_ in openapi.PATHS:
+        monkeypatch.setattr(getattr(Web, name), "__doc__", None)
+    described = openapi.http.__wrapped__()
+    assert described["paths"]["/api/house"]["get"]["summary"] == "get_house"
 
 
 @pytest.mark.parametrize(

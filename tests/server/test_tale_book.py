@@ -16,6 +16,7 @@ from tests.server.test_tale_x import dump
 from ridotto.core.record import replayed
 from ridotto.core.verify import verify
 from ridotto.games.bacchanalia import GAME
+from ridotto.server import books
 
 REGRET = "What I should rather not have said about the consul's goat."
 WORSE = "What nobody should have had to hear about the vestals."
@@ -53,6 +54,7 @@ async def test_the_book_is_for_those_of_the_table_and_veiled_and_withdrawn_parts
         assert evening.said(other, "Tale")["withdrawn"] == [regretted]
         await over(evening)
         page, epub = await door.get(book["page"]), await door.get(book["epub"])
+        assert epub.header("content-disposition") == 'attachment; filename="bacchanalia.epub"'
         inside = zipfile.ZipFile(io.BytesIO(epub.body))
         assert inside.testzip() is None
         whole = "".join(inside.read(name).decode() for name in inside.namelist())
@@ -140,3 +142,8 @@ async def test_a_withdrawn_text_is_on_no_disk_and_in_no_record_which_still_verif
         found = msgspec.json.decode(record.body)
         assert verify(record.body, lambda name: GAME).ok
         assert number not in replayed(found, lambda name: GAME).texts(None)
+
+
+def test_a_book_is_named_after_the_game_that_was_told():
+    headers = books._headers("decameron", "book.md", "markdown", "")
+    assert headers["Content-Disposition"] == 'attachment; filename="decameron.md"'

@@ -141,11 +141,7 @@ class Match:
         if seat == HOUSE:
             return [] if self.over else self.game.rules.house_list(drawers(s)[0])
         found = self.asked_moves(seat)
-        if s.offers:
-            for offer in s.offers:
-                if seat in offer.seats:
-                    found = [*found, *self._list(offer.question, offer.args, seat)]
-        return found
+        return [*found, *self.offered_moves(seat)] if s.offers else found
 
     def asked_moves(self, seat: int) -> list[Move]:
         """What this seat may answer to what it is asked, without its offers; nothing if it is not asked."""
@@ -160,6 +156,14 @@ class Match:
             found = table.questions[name].list(s.open, s.private[seat], seat, *args)
         else:
             found = table.questions[ask.question].list(s.open, s.private[seat], seat)
+        return found
+
+    def offered_moves(self, seat: int) -> list[Move]:
+        """What this seat may do besides: it is offered, not asked."""
+        found: list[Move] = []
+        for offer in self._table.state.offers:
+            if seat in offer.seats:
+                found += self._list(offer.question, offer.args, seat)
         return found
 
     def choices(self, seat: int) -> list[Choice]:
@@ -272,7 +276,7 @@ class Match:
         mine = asked = sealed = None
         if seat is not None:
             mine = self.game.copy_private(s.private[seat])
-            asked, sealed = self._own(seat)
+            asked, sealed = self.asked_of(seat)
         return View(
             seat,
             self.game.copy_open(s.open),
@@ -280,12 +284,12 @@ class Match:
             asked,
             s.offers,
             tuple(s.agenda),
-            self._waiting(),
+            self.waiting(),
             sealed,
             s.outcome,
         )
 
-    def _waiting(self) -> Waiting | None:
+    def waiting(self) -> Waiting | None:
         """What the table waits for, as all know it."""
         ask = self._table.state.ask
         if ask is None:
@@ -293,7 +297,7 @@ class Match:
         done = ask.done if ask.chains and self._question(ask.question).open else None
         return Waiting(ask.kind, ask.question, ask.args, ask.seats, len(ask.waiting), ask.then, done)
 
-    def _own(self, seat: int) -> tuple[Asked | None, Move | None]:
+    def asked_of(self, seat: int) -> tuple[Asked | None, Move | None]:
         """What this seat is asked, and what it has answered to a sealed ask that is open."""
         ask = self._table.state.ask
         if ask is None:

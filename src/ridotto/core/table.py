@@ -202,7 +202,7 @@ class Table:
 
 _CLOCKWISE = tuple(
     tuple(tuple((start + i) % seats for i in range(seats)) for start in range(seats))
-    for seats in range(MOST_SEATS)
+    for seats in range(MOST_SEATS + 1)
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 
 Z = 1.959964
@@ -28,3 +29,18 @@ def around_mean(total: float, squares: float, of: int) -> tuple[float, float]:
     mean = total / of
     reach = Z * sqrt(max(0.0, squares / of - mean * mean) / (of - 1))
     return mean - reach, mean + reach
+
+
+def of_groups(groups: Sequence[tuple[int, int]]) -> tuple[float, float]:
+    """The interval of a rate whose trials come in groups, (wins, of) each, that mostly end alike.
+
+    >>> [round(end, 3) for end in of_groups([(3, 3), (0, 2), (2, 2), (0, 3)] * 10)]
+    [0.34, 0.66]
+    """
+    n, of = len(groups), sum(of for _, of in groups)
+    if n < 2 or not of:
+        return 0.0, 1.0
+    rate = sum(wins for wins, _ in groups) / of
+    squares = sum((wins - rate * size) ** 2 for wins, size in groups)
+    reach = Z * sqrt(squares * n / (n - 1)) / of
+    return max(0.0, rate - reach), min(1.0, rate + reach)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from typing import Any
+from functools import partial
+from multiprocessing import active_children, get_context
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -13,17 +15,20 @@ from ridotto import games
 from ridotto.bots import make
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Game, Match
-from ridotto.lab.interval import around_mean, wilson
+from ridotto.lab.interval import around_mean, of_groups, wilson
 
-CHUNK = 20
-"""Matches that a process plays before it reports."""
+CHUNK = 10
+"""Matches that one of several processes plays before it reports."""
+
+Places: TypeAlias = list[tuple[str, float, bool]]
+"""Per place its bot, its score, and whether it won."""
 
 
 class Standing(msgspec.Struct):
     """How one bot did.
 
-    A *place* is what it held in a match: a seat; a side where sides are dealt; where all play together,
-    whatever seats it had.
+    A *place* is what it held in a match: a seat; a side where sides are dealt and kept; where all play
+    together, whatever seats it had.
     """
 
     name: str
@@ -33,7 +38,7 @@ class Standing(msgspec.Struct):
     win_rate: float = 0.0
     """Wins by places of matches that somebody won; where all play together, of all matches."""
     win_interval: tuple[float, float] = (0.0, 1.0)
-    """95 %, by Wilson."""
+    """95 %: by Wilson; of seats that win in company, match by match."""
     mean_score: float = 0.0
     mean_edge: float = 0.0
     """By how much the score of a place exceeds the mean of all others' in its match; 0 is a fair share."""
@@ -53,6 +58,8 @@ class Result(msgspec.Struct):
     """Matches that nobody won."""
     by_sides: bool
     """Whether bots were seated by the sides that were dealt."""
+    counted: Literal["seats", "sides", "together"]
+    """What a place is. Bots that were seated by sides are counted by seats if seats have changed sides."""
     mean_decisions: float
     bots: list[Standing]
 
@@ -63,13 +70,37 @@ class Result(msgspec.Struct):
 
 
 class Played(msgspec.Struct):
-    """One match: per place its bot, its score, and whether it won."""
+    """One match, seat by seat."""
 
-    places: list[tuple[str, float, bool]]
+    seats: Places
     decisions: int
-    by_sides: bool
+    sides: list[list[int]] = []
+    """The sides as they were dealt, if bots were seated by them."""
+    changed: bool = False
+    """Whether a seat stood with another side at the end."""
     together: bool = False
     """Whether all seats win or lose as one."""
+
+    @property
+    def by_sides(self) -> bool:
+        """Whether bots were seated by the sides that were dealt."""
+        return bool(self.sides)
+
+    def places(self, by_seats: bool = False) -> Places:
+        """What there was to win. ``by_seats``: sides that were dealt do not count."""
+        if self.together:  # one win, not one a seat: the places of a bot are one
+            names = dict.fromkeys(name for name, _, _ in self.seats)
+            return [self._place([seat for seat in self.seats if seat[0] == name]) for name in names]
+        if by_seats or not self.sides:
+            return self.seats
+        found = [self._place([self.seats[seat] for seat in side]) for side in self.sides]
+        if sum(won for _, _, won in found) > 1:
+            raise RuntimeError(f"opposed sides have both won: {self}")
+        return found
+
+    def _place(self, seats: Places) -> tuple[str, float, bool]:
+        score = sum(score for _, score, _ in seats) / len(seats)
+        return seats[0][0], score, any(won for _, _, won in seats)
 
 
 def simulate(
@@ -115,14 +146,16 @@ def matches(
     seed: str = "simulation",
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    first: int = 0,
 ) -> Iterator[Played]:
-    """The matches of a simulation one by one, in order."""
+    """The matches of a simulation one by one, in order; those before ``first`` are there already."""
     _check(game, bots, games, seats, options, jobs)
+    size = 1 if jobs == 1 else CHUNK
     tasks = [
-        (game, tuple(bots), seats, dict(options or {}), seed, range(first, min(first + CHUNK, games)))
-        for first in range(0, games, CHUNK)
+        (game, tuple(bots), seats, dict(options or {}), seed, range(at, min(at + size, games)))
+        for at in range(first, games, size)
     ]
-    done = 0
+    done = first
     for chunk in map(_chunk, tasks) if jobs == 1 else _spread(tasks, jobs):
         yield from chunk
         done += len(chunk)
@@ -132,8 +165,17 @@ def matches(
 
 def _spread(tasks: list[_Task], jobs: int) -> Iterator[list[Played]]:
     # Spawned, not forked: it works on every system, and beside threads too.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    others = {*active_children()}
+    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # this process ends them
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=ignore)
+    try:
         yield from pool.map(_chunk, tasks)
+    except BaseException:  # nobody wants the rest: not even the chunks that are being played
+        for child in {*active_children()} - others:
+            child.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 _Task = tuple[str, tuple[str, ...], int | None, dict[str, Any], str, range]
@@ -151,32 +193,20 @@ def _one(
     match = game.start(seats, options, seed)
     dealt = sides_of(match)
     together = dealt is not None and len(dealt) == 1
-    by_sides = dealt is not None and not together and len(bots) == 2
-    places = [[seat] for seat in range(match.seats)]
-    if by_sides and dealt is not None:
-        places = [[*side] for side in dealt]
-    names = [bots[(place + number) % len(bots)] for place in range(len(places))]
-    if together:  # one win, not one a seat: the places of a bot are one
-        places = [[seat for seat, name in enumerate(names) if name == bot] for bot in dict.fromkeys(names)]
-        names = [*dict.fromkeys(names)]
-    name_at = {seat: name for name, place in zip(names, places, strict=True) for seat in place}
+    sides = [[*side] for side in dealt] if dealt is not None and not together and len(bots) == 2 else []
+    places = sides or [[seat] for seat in range(match.seats)]
+    name_at = {seat: bots[(n + number) % len(bots)] for n, place in enumerate(places) for seat in place}
     players = [make(game.name, name_at[seat]) for seat in range(match.seats)]
     decisions = play_match(match, players, chances_of(seed, match.seats))
     outcome = match.outcome
     assert outcome is not None
-    found = [
-        (
-            name,
-            sum(outcome.scores[seat] for seat in place) / len(place),
-            any(seat in outcome.winners for seat in place),
-        )
-        for name, place in zip(names, places, strict=True)
-    ]
-    return Played(found, decisions, by_sides, together)
+    found = [(name_at[seat], outcome.scores[seat], seat in outcome.winners) for seat in range(match.seats)]
+    changed = bool(sides) and sides_of(match) != sides
+    return Played(found, decisions, sides, changed, together)
 
 
 def sides_of(match: Match) -> Sequence[Sequence[int]] | None:
-    """The seats that are dealt to play together; None where everybody plays for himself."""
+    """The seats that play together as things stand; None where everybody plays for himself."""
     return (match.game.sides and match.game.sides(match.state)) or None
 
 
@@ -210,27 +240,12 @@ def summed_up(
     seed: str = "",
 ) -> Result:
     """The result of these matches."""
-    won_by_some = [one for one in played if any(won for _, _, won in one.places)]
-    decided = [one for one in played if one.together] or won_by_some
-    standings = []
-    for name in dict.fromkeys(names):
-        scores = [score for one in played for who, score, _ in one.places if who == name]
-        edges = [edge for one in played for who, edge in _edges(one) if who == name]
-        wins = sum(won for one in decided for who, _, won in one.places if who == name)
-        of = sum(who == name for one in decided for who, _, _ in one.places)
-        n = len(scores)
-        standings.append(
-            Standing(
-                name,
-                places=n,
-                wins=wins,
-                win_rate=wins / of if of else 0.0,
-                win_interval=wilson(wins, of),
-                mean_score=sum(scores) / n if n else 0.0,
-                mean_edge=sum(edges) / n if n else 0.0,
-                edge_interval=around_mean(sum(edges), sum(e * e for e in edges), n),
-            )
-        )
+    changed = any(one.changed for one in played)
+    places = [one.places(by_seats=changed) for one in played]
+    won_by_some = [one for one in places if any(won for _, _, won in one)]
+    together = any(one.together for one in played)
+    decided = places if together else won_by_some
+    by_sides = any(one.by_sides for one in played)
     return Result(
         game=game,
         seats=seats or games.load(game).seat_counts[0],
@@ -238,13 +253,31 @@ def summed_up(
         seed=seed,
         matches=len(played),
         drawn=len(played) - len(won_by_some),
-        by_sides=any(one.by_sides for one in played),
+        by_sides=by_sides,
+        counted="together" if together else "sides" if by_sides and not changed else "seats",
         mean_decisions=sum(one.decisions for one in played) / len(played),
-        bots=standings,
+        bots=[_standing(name, places, decided, changed) for name in dict.fromkeys(names)],
     )
 
 
-def _edges(one: Played) -> Iterator[tuple[str, float]]:
-    total, others = sum(score for _, score, _ in one.places), len(one.places) - 1
-    for name, score, _ in one.places:
+def _standing(name: str, places: list[Places], decided: list[Places], in_company: bool) -> Standing:
+    scores = [score for one in places for who, score, _ in one if who == name]
+    edges = [edge for one in places for who, edge in _edges(one) if who == name]
+    won = [[won for who, _, won in one if who == name] for one in decided]
+    wins, of, n = sum(map(sum, won)), sum(map(len, won)), len(scores)
+    return Standing(
+        name,
+        places=n,
+        wins=wins,
+        win_rate=wins / of if of else 0.0,
+        win_interval=of_groups([(sum(one), len(one)) for one in won]) if in_company else wilson(wins, of),
+        mean_score=sum(scores) / n if n else 0.0,
+        mean_edge=sum(edges) / n if n else 0.0,
+        edge_interval=around_mean(sum(edges), sum(e * e for e in edges), n),
+    )
+
+
+def _edges(one: Places) -> Iterator[tuple[str, float]]:
+    total, others = sum(score for _, score, _ in one), len(one) - 1
+    for name, score, _ in one:
         yield name, score - (total - score) / others if others else 0.0

@@ -70,13 +70,13 @@ async def fetched(house: House, key: str, file: str) -> Response:
     nonce = secrets.token_urlsafe(16)
     match = texts.without(live.match, live.gone(), live.edits)
     body = tale.bind(match, past.names, form, ticket.language, ticket.title, nonce)
-    return Response(body, media_type=kind, headers=_headers(file, form, nonce))
+    return Response(body, media_type=kind, headers=_headers(table.game.name, file, form, nonce))
 
 
-def _headers(file: str, form: Form, nonce: str) -> dict[str, str]:
+def _headers(game: str, file: str, form: Form, nonce: str) -> dict[str, str]:
     private = {"Cache-Control": "no-store"}
     if form != "page":
-        return {**private, "Content-Disposition": f'attachment; filename="bacchanalia{file[4:]}"'}
+        return {**private, "Content-Disposition": f'attachment; filename="{game}{file[4:]}"'}
     policy = (
         f"default-src 'none'; style-src 'nonce-{nonce}'; img-src 'self'; frame-ancestors 'none'; "
         "base-uri 'none'; form-action 'none'"

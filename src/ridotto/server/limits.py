@@ -35,28 +35,29 @@ class Bucket:
         self.drops += 1
 
 
+MINUTE = 60.0
+ADDRESSES = 10_000
+"""At most this many addresses are remembered; the one that guessed longest ago makes room."""
+
+
 class Guesses:
     """Wrong codes by address: too many in a minute, and the next has to wait."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self._wrong: dict[str, deque[float]] = {}
+        """The last wrong codes of an address; whoever guessed last stands last."""
 
     def allowed(self, address: str) -> bool:
         """Whether this address may try another code."""
-        return len(self._recent(address)) < self.limit
+        now, found = time.monotonic(), self._wrong.get(address, ())
+        return sum(now - at <= MINUTE for at in found) < self.limit
 
     def wrong(self, address: str) -> None:
         """It was a wrong one."""
-        self._wrong.setdefault(address, deque()).append(time.monotonic())
-
-    def _recent(self, address: str) -> deque[float]:
-        found = self._wrong.get(address)
-        if found is None:
-            return deque()
         now = time.monotonic()
-        while found and now - found[0] > 60:
-            found.popleft()
-        if not found:
-            del self._wrong[address]
-        return found
+        found = self._wrong.pop(address, None) or deque(maxlen=max(1, self.limit))
+        found.append(now)
+        self._wrong[address] = found
+        while len(self._wrong) > ADDRESSES or now - next(iter(self._wrong.values()))[-1] > MINUTE:
+            del self._wrong[next(iter(self._wrong))]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ridotto.core import Move, Told
-from ridotto.core.state import drawers
+from ridotto.server import protocol as p
 from ridotto.server import texts
 
 if TYPE_CHECKING:
@@ -22,41 +22,12 @@ RECENT = 8
 """So many messages of a seat are kept for a client that comes back; who has missed more gets the whole."""
 
 _encode = msgspec.json.Encoder().encode
-
-
-class OfAll(msgspec.Struct, frozen=True, gc=False):
-    """What is the same in every view."""
-
-    open: Any
-    offers: Any
-    coming: Any
-    waiting: Any
-    outcome: Any
-
-
-class OfOne(msgspec.Struct, frozen=True, gc=False):
-    """What is a seat's own in its view."""
-
-    seat: int | None
-    mine: Any
-    asked: Any
-    sealed: Any
-
-
-class Now(msgspec.Struct, frozen=True, gc=False):
-    """How things stand for a seat, but for what is the same in every view."""
-
-    view: OfOne
-    moves: list[Move]
-    offered: list[Move]
-    ask: int
-    undo: bool
-
-
-_HEAD = len('{"view":{')
-"""So much of it stands in a message before what is the same in every view; the rest behind."""
 _NOTHING: list[Move] = []
-_ONLOOKER = _encode(Now(OfOne(None, None, None, None), _NOTHING, _NOTHING, 0, False))[_HEAD:]
+
+
+def _raw(value: Any) -> Any:
+    """The value as JSON, to be copied into messages: in a struct it stands for the value."""
+    return msgspec.Raw(_encode(value))
 
 
 class Channel:
@@ -80,40 +51,47 @@ class News:
     def __init__(self, live: LiveMatch) -> None:
         self.live = live
         self.channels: dict[int | None, Channel] = {}
-        self._shown = b""
-        """What is the same in every view, as it was sent last."""
-        self._printed = b""
+        self._printed: Any = None
         """What is printed on the cards, as JSON: it is written once."""
 
-    def _of_all(self) -> bytes:
-        """What is the same in every view, as JSON: it is written once."""
-        s = self.live.match.state
-        open, waiting = drawers(s)[0], self.live.match._waiting()
-        return _encode(OfAll(open, s.offers, s.agenda, waiting, s.outcome))[1:-1]
+    def _of_all(self) -> p.View:
+        """An onlooker's view, its parts written as JSON: they are the same in every view."""
+        s: Any = self.live.match.state  # its drawers are the game's own
+        parts: list[Any] = [*map(_raw, (s.open, s.offers, s.agenda, self.live.match.waiting(), s.outcome))]
+        open, offers, coming, waiting, outcome = parts
+        return p.View(None, open, None, None, offers, coming, waiting, None, outcome)
 
-    def _now(self, seat: int | None) -> bytes:
-        """The rest of how things stand for a seat, as JSON."""
+    def _now(self, seat: int | None, of_all: p.View) -> p.Now:
+        """How things stand for a seat."""
         live, match = self.live, self.live.match
         if seat is None:
-            return _ONLOOKER
-        s: Any = match.state  # its drawers are the game's own
+            return p.Now(of_all, _NOTHING, _NOTHING, 0, False)
+        s: Any = match.state
         ask, asked, sealed, number = s.ask, None, None, 0
         moves = offered = _NOTHING
         if ask is not None and (ask.answers or seat in ask.waiting):
-            asked, sealed = match._own(seat)
+            asked, sealed = match.asked_of(seat)
             if asked is not None:
                 number = live.asked(seat)
                 moves = moves if live.paused else match.asked_moves(seat)
         if s.offers and not live.paused:
-            offered = [move for move in match.moves(seat) if not match._answers(move, seat)]
-        own = OfOne(seat, s.private[seat], asked, sealed)
-        return _encode(Now(own, moves, offered, number, match.can_undo(seat)))[_HEAD:]
+            offered = match.offered_moves(seat)
+        view = p.View(
+            seat,
+            of_all.open,
+            s.private[seat],
+            asked,
+            of_all.offers,
+            of_all.coming,
+            of_all.waiting,
+            sealed,
+            of_all.outcome,
+        )
+        return p.Now(view, moves, offered, number, match.can_undo(seat))
 
     def publish(self, told: list[Told]) -> None:
         """Send everybody what was told to them, and how things stand now."""
         of_all = self._of_all()
-        is_new = of_all != self._shown
-        self._shown = of_all
         events = [_encode(one.event) for one in told]
         heard = b",".join(events)
         are_for_all = {one.to for one in told} == {None}
@@ -121,12 +99,12 @@ class News:
             seat = channel.seat
             if not are_for_all:
                 heard = b",".join([event for one, event in zip(told, events) if one.heard_by(seat)])
-            now = self._now(seat)
-            if not heard and not is_new and now == channel.now:
+            now = _encode(self._now(seat, of_all))
+            if not heard and now == channel.now:
                 continue
             channel.now = now
             channel.n = n = channel.n + 1
-            message = b'{"type":"News","n":%d,"told":[%b],"view":{%b,%b' % (n, heard, of_all, now)
+            message = b'{"type":"News","n":%d,"told":[%b],%b' % (n, heard, now[1:])  # a p.News
             channel.recent.append((n, message))
             channel.send(message)
 
@@ -139,7 +117,7 @@ class News:
         found = self.channels.get(seat)
         if found is None:
             found = self.channels[seat] = Channel(seat, epoch, send)
-            found.now, self._shown = self._now(seat), self._of_all()
+            found.now = _encode(self._now(seat, self._of_all()))
         return found
 
     def whole(self, channel: Channel) -> bytes:
@@ -149,14 +127,25 @@ class News:
         gone = self.live.gone()
         if gone or self.live.edits:
             log = [texts.shown(event, gone, self.live.edits) for event in log]
-        head = _encode(
-            {"type": "Whole", "match": self.live.id, "epoch": channel.epoch, "n": channel.n, "seat": seat}
-        )
         printed = self.live.game.printed
-        if not self._printed:
-            self._printed = _encode(None if printed is None else printed(self.live.match.options))
-        parts = head[:-1], _encode(log), self._printed, self._shown, channel.now
-        return b'%b,"log":%b,"printed":%b,"view":{%b,%b' % parts
+        if printed is not None and self._printed is None:
+            self._printed = _raw(printed(self.live.match.options))
+        now = self._now(seat, self._of_all())
+        return _encode(
+            p.Whole(
+                self.live.id,
+                channel.epoch,
+                channel.n,
+                seat,
+                log,
+                now.view,
+                now.moves,
+                now.offered,
+                now.ask,
+                now.undo,
+                self._printed,
+            )
+        )
 
     def missed(self, channel: Channel, epoch: str, n: int) -> list[bytes] | None:
         """What a client that has message n still has to get; None if only the whole will do."""

@@ -24,6 +24,7 @@ _OF_A_GAME = {
     "moves": "Move[]",
     "offered": "Move[]",
     "ShownChoice.move": "Move",
+    "View.sealed": "Move | null",
 }
 """Fields whose annotation says no more than Any, because the wire knows no game."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ridotto.core import IllegalMove, Move
 from ridotto.terminal.boards import ideas_of
@@ -95,7 +96,8 @@ class Quill:
         if text is None:
             return
         try:
-            reword(self.sitting, number, text if form is None else filled_in(form, text).text)  # type: ignore[attr-defined]
+            filled: Any = None if form is None else filled_in(form, text)  # its text is a field of the form
+            reword(self.sitting, number, text if filled is None else filled.text)
         except IllegalMove as error:
             self.say(self.sitting.words.refusal(error.refusal, self.sitting.names, self.sitting.me))
         else:

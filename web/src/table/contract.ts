@@ -12,9 +12,7 @@ export type Event = { type: string; [field: string]: unknown }
 /** A view as the house sends it; `open` and `mine` are the game's own drawers. */
 export interface View {
   seat: number | null
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the game's own drawers
   open: any
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   mine: any
   asked: { question: string; args: unknown[] } | null
   offers: { question: string; args: unknown[]; seats: number[] }[]

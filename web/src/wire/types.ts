@@ -217,49 +217,6 @@ export interface Printed {
   titles: Record<string, Record<string, string>>
 }
 
-/** A question put to a seat. */
-export interface Asked {
-  question: string
-  args: unknown[]
-}
-
-/** A standing permission: these seats may answer this question whenever the table waits for anybody. */
-export interface Offer {
-  question: string
-  args: unknown[]
-  seats: number[]
-}
-
-/** The open ask as all know it: what kind, which question, to which seats, how many are waited for. */
-export interface Waiting {
-  kind: 'plain' | 'sealed' | 'drafted'
-  question: string
-  args: unknown[]
-  seats: number[]
-  number: number
-  then: string
-  done: number[] | null
-}
-
-/** How a match ended, by seat. */
-export interface Outcome {
-  scores: number[]
-  winners: number[]
-}
-
-/** All that one seat may know. The core assembles it; no game writes redaction code. */
-export interface View {
-  seat: number | null
-  open: unknown
-  mine: unknown
-  asked: Asked | null
-  offers: Offer[]
-  coming: [string, unknown[]][]
-  waiting: Waiting | null
-  sealed: Move | null
-  outcome: Outcome | null
-}
-
 /** One line of a block: a card, its marks column by column, and what is certain of it ("", "X" or "0"). */
 export interface Row {
   label: string
@@ -416,6 +373,58 @@ export interface TableNews {
   table: Table
   host: boolean
   seat: number | null
+}
+
+/** A question put to a seat. */
+export interface Asked {
+  question: string
+  args: unknown[]
+}
+
+/** A standing permission: these seats may answer this question whenever the table waits for anybody. */
+export interface Offer {
+  question: string
+  args: unknown[]
+  seats: number[]
+}
+
+/** The open ask as all know it: what kind, which question, to which seats, how many are waited for. */
+export interface Waiting {
+  kind: 'plain' | 'sealed' | 'drafted'
+  question: string
+  args: unknown[]
+  seats: number[]
+  number: number
+  then: string
+  done: number[] | null
+}
+
+/** How a match ended, by seat. */
+export interface Outcome {
+  scores: number[]
+  winners: number[]
+}
+
+/** All that a seat may know, as the core assembles it. */
+export interface View {
+  seat: number | null
+  open: unknown
+  mine: unknown
+  asked: Asked | null
+  offers: Offer[]
+  coming: [string, unknown[]][]
+  waiting: Waiting | null
+  sealed: Move | null
+  outcome: Outcome | null
+}
+
+/** How things stand for a seat: a part of Whole and News, which hold the same fields. */
+export interface Now {
+  view: View
+  moves: Move[]
+  offered: Move[]
+  ask: number
+  undo: boolean
 }
 
 /** Everything that this seat may know of its match, and all that it was told: always right by itself. */

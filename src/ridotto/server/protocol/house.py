@@ -6,7 +6,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.core import Printed, View
+from ridotto import core
+from ridotto.core import Printed
 from ridotto.core.sheet import Sheet
 from ridotto.server.protocol.base import Greeting, Level, Message, SpokenRefusal
 from ridotto.server.protocol.tables import Table
@@ -28,6 +29,27 @@ class TableNews(Message, frozen=True):
     table: Table
     host: bool
     seat: int | None
+
+
+class View(core.View, frozen=True):
+    """All that a seat may know, as the core assembles it."""
+
+    sealed: Any
+    """The seat's own answer to a sealed ask that is still open: a move of the game."""
+
+
+class Now(msgspec.Struct, frozen=True, gc=False):
+    """How things stand for a seat: a part of Whole and News, which hold the same fields."""
+
+    view: View
+    moves: list[Any]
+    """Answers to what is asked."""
+    offered: list[Any]
+    """What the seat may do besides."""
+    ask: int
+    """The number of what the seat is asked; 0 if nothing."""
+    undo: bool
+    """The seat's last move can be taken back."""
 
 
 class Whole(Message, frozen=True):

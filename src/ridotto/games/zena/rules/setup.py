@@ -93,11 +93,6 @@ def not_dear(open: Open, mine: Private, me: int, move: FirstHand) -> Refusal | N
     return Refusal("0.5", "hand_not_dear", {"price": NUMBERS.dear})
 
 
-@rules.answers(keep_or_exchange)
-def settled_together(s: Zena, t: Table, me: int, move: FirstHand) -> None:
-    """0.5 Nothing happens before all have answered."""
-
-
 @rules.step
 def dear_hands_are_exchanged(s: Zena, t: Table, answers: dict[int, Move]) -> None:
     """R25 Set aside, draw anew clockwise from seat 0, and only then shuffle back what was set aside."""

@@ -116,11 +116,6 @@ def which_card_to_pass(open: Open, mine: Private, me: int) -> list[PassCard]:
     return [PASS_CARD[card] for card in sorted({*mine.actions, *mine.goals})]
 
 
-@rules.answers(which_card_to_pass)
-def passed_together(s: Zena, t: Table, me: int, move: PassCard) -> None:
-    """R45 Nothing happens before all have chosen."""
-
-
 @rules.step
 def passed_to_the_left(s: Zena, t: Table, answers: dict[int, Move]) -> None:
     """R45 To the left."""
