@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import segno
@@ -14,6 +16,9 @@ from ridotto.bots import RandomBot
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import commitment_to
 from ridotto.core.record import decode, encode
+from ridotto.lab.simulate import Played
+from ridotto.server.gathering import opened
+from ridotto.server.protocol import OpenTable
 from ridotto.server.run import Opened, say_where
 from ridotto.server.settings import Settings
 
@@ -370,3 +375,143 @@ def test_cards_come_after_the_command(capsys: pytest.CaptureFixture[str], tmp_pa
     code, _, complaint = run(capsys, "--cards", str(file), "games")
     assert code == 2
     assert "it comes after the command" in complaint
+
+
+def simulated(*more: str) -> list[str]:
+    """A small simulation."""
+    return ["simulate", "inkognito", "--bots", "careful,random", "--option", "points=1", *more]
+
+
+def test_a_simulation_is_kept_line_by_line_and_goes_on_where_it_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "careful.jsonl"
+    _, whole, _ = run(capsys, *simulated("--games", "7", "--json"))
+    run(capsys, *simulated("--games", "3", "--out", str(file)))
+    assert len(file.read_text().splitlines()) == 4, "what it is of, and three matches"
+    with file.open("a") as half:
+        half.write('{"seats":[["careful"')  # it was killed while it wrote
+    _, out, _ = run(capsys, *simulated("--games", "7", "--out", str(file), "--json"))
+    assert out == whole
+    assert len(file.read_text().splitlines()) == 8
+    code, out, err = run(capsys, *simulated("--games", "7", "--out", str(file), "--seed", "other"))
+    assert (code, out) == (2, "")
+    assert err == f"ridotto: {file} holds other matches: seed simulation and not other\n"
+    file.write_text("a letter\n")
+    _, _, err = run(capsys, *simulated("--out", str(file)))
+    assert err == f"ridotto: {file} holds other matches: it is no file of a simulation\n"
+    assert file.read_text() == "a letter\n"
+
+
+def test_a_simulation_that_is_broken_off_says_what_was_found(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simulate = sys.modules[Played.__module__]
+    true = simulate._one
+
+    def one(*given: Any) -> Played:
+        if given[-1] == 4:
+            raise KeyboardInterrupt
+        return true(*given)
+
+    monkeypatch.setattr(simulate, "_one", one)
+    file = tmp_path / "some.jsonl"
+    code, out, err = run(capsys, *simulated("--games", "9", "--out", str(file)))
+    assert code == 130
+    assert "4 matches of 4" in out
+    assert err == f"ridotto: broken off after 4 of 9 matches. The same command goes on from {file}.\n"
+    code, out, err = run(capsys, *simulated("--games", "9", "--json"))
+    assert (code, json.loads(out)["matches"]) == (130, 4)
+    assert err == "ridotto: broken off after 4 of 9 matches.\n"
+
+
+def test_a_simulation_speaks_of_what_there_was(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, *simulated("--games", "4"))
+    assert "counted by side" in out
+    assert "a second." in out
+    assert "0 matches" not in out
+    _, out, _ = run(capsys, "simulate", "q", "--games", "6", "--bots", "random,sensible")
+    assert "counted by seat" in out
+    assert "each wins with the side that it stood with at the end" in out
+    _, out, _ = run(capsys, "simulate", "bacchanalia", "--games", "1", "--bots", "random")
+    assert "happy end" in out
+    assert "won" not in out
+
+
+def test_one_game_is_listed_with_the_values_of_its_switches(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "games", "zena", "--lang", "en")
+    assert code == 0
+    assert out.startswith("zena: ")
+    assert "beginner|expert" in out
+    assert "1 … 8" in out
+    assert "inkognito" not in out
+    code, _, err = run(capsys, "games", "bautta")
+    assert code == 2
+    assert err.startswith("ridotto: there is no game 'bautta'")
+
+
+def test_games_are_told_to_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    found = {one["name"]: one for one in json.loads(run(capsys, "games", "--json")[1])}
+    assert [*found] == [*games.NAMES]
+    assert found["zena"]["usual_seats"] == 4
+    options = {option["name"]: option for option in found["zena"]["options"]}
+    assert options["mode"]["choices"] == ["beginner", "expert"]
+    assert (options["months"]["low"], options["months"]["high"]) == (1, 8)
+    assert json.loads(run(capsys, "games", "q", "--json", "--lang", "it")[1])["title"] == "Q"
+
+
+def test_records_and_laws_are_told_to_programs(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "verify", str(record), "--json")
+    assert code == 0
+    assert json.loads(out)["ok"] is True
+    assert {check["passed"] for check in json.loads(out)["checks"]} == {True}
+    _, out, _ = run(capsys, "replay", str(record), "--json", "--seat", "1", "--lang", "en")
+    found = json.loads(out)
+    assert (found["game"], found["eye"]) == ("inkognito", 1)
+    assert found["frames"][0]["view"]["seat"] == 1
+    assert len(found["outcome"]["scores"]) == 4
+    code, out, _ = run(capsys, "check", "tests.toy:GAME", "--seats", "3", "--effort", "0.02", "--json")
+    found = json.loads(out)
+    assert (found["ok"], code) in ((True, 0), (False, 1))
+    assert found["results"]["twins"]["checked"] > 0
+    record.write_text(record.read_text().replace('"seed": "a record"', '"seed": "another"'))
+    code, out, _ = run(capsys, "verify", str(record), "--json")
+    assert (code, json.loads(out)["ok"]) == (1, False)
+
+
+def test_who_sat_there_can_be_said_of_a_record_that_does_not_know(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    looking = ["replay", str(record), "--plain", "--lang", "en"]
+    assert "Seat 1" in run(capsys, *looking)[1]
+    _, out, _ = run(capsys, *looking, "--names", "Anna, Bruno,Carla,Dino")
+    assert "Bruno" in out
+    assert "Seat 1" not in out
+    code, _, err = run(capsys, "replay", str(record), "--names", "Anna,Bruno")
+    assert code == 2
+    assert err == "ridotto: this record has 4 seats, and there are 2 names\n"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_can_complete_commands_and_games(
+    shell: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["ridotto"])
+    monkeypatch.setenv("_RIDOTTO_COMPLETE", f"complete_{shell}")
+    monkeypatch.setenv("COMP_WORDS", "ridotto play z")
+    monkeypatch.setenv("COMP_CWORD", "2")
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", "ridotto play z")
+    monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
+    _, out, _ = run(capsys)
+    assert "zena" in out
+    assert "inkognito" not in out
+
+
+def test_whoever_says_nothing_sits_at_a_table_of_the_same_size_in_terminal_and_browser() -> None:
+    usual = {"inkognito": 4, "arsenalia": 4, "q": 5, "zena": 4, "bacchanalia": 4}
+    assert {name: games.load(name).usual_seats for name in games.NAMES} == usual
+    for name, seats in usual.items():
+        game = games.load(name)
+        assert game.start(seed="usual").seats == seats
+        wish = OpenTable(game=name, name="Anna")
+        assert len(opened(game, wish, "AAAAAA", "seed", "").places) == seats

@@ -48,7 +48,7 @@ def _fail(sentence: str) -> NoReturn:
 @app.callback(invoke_without_command=True)
 def ridotto(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
     cards: house.OwnCardsFiles = None,
 ) -> None:
     """Ridotto: a house for Italian games of masks, secrets and influence. Alone it opens in the browser."""

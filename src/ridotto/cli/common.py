@@ -8,9 +8,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from ridotto import games
 from ridotto.core import Game, SetupError
@@ -24,7 +26,6 @@ app = typer.Typer(
     help="Ridotto: a house for Italian games of masks, secrets and influence.",
     epilog="Start with: ridotto play inkognito, or ridotto games for all that can be played",
     no_args_is_help=False,
-    add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -36,7 +37,15 @@ def examples(*lines: str) -> str:
     return "\n\n".join(["[bold]For example[/]", *lines])
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game; see: ridotto games")]
+def game_names() -> list[str]:
+    """What a shell can complete the name of a game to."""
+    return [*games.NAMES]
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="Which game; see: ridotto games", autocompletion=game_names),
+]
 Seats = Annotated[
     int,
     typer.Option("--seats", show_default=False, help="How many seats; by default the game's usual number."),
@@ -67,6 +76,13 @@ def out() -> Console:
     return Console(soft_wrap=not sys.stdout.isatty())
 
 
+class _Speed(ProgressColumn):
+    """How many are done in a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.1f} a second" if task.speed else "")
+
+
 def progress() -> Progress:
     """A bar for work that takes its time; nothing where there is no terminal."""
     console = Console(stderr=True)
@@ -74,11 +90,20 @@ def progress() -> Progress:
         TextColumn("{task.description}"),
         BarColumn(),
         TextColumn("{task.percentage:>3.0f} %"),
+        _Speed(),
         TimeRemainingColumn(),
         console=console,
         transient=True,
         disable=not console.is_terminal,
     )
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print it as JSON, for programs.")]
+
+
+def print_json(found: object) -> None:
+    """Plain data, for programs."""
+    typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
 
 
 def written(value: object) -> str:

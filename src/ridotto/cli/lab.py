@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.table import Table
@@ -12,22 +13,28 @@ from ridotto import games
 from ridotto.cli.common import (
     Cards,
     GameName,
+    Json,
     Options,
     Seats,
     any_game,
     app,
     examples,
     out,
+    print_json,
     progress,
     with_cards,
 )
 from ridotto.core import SetupError
+
+if TYPE_CHECKING:
+    from ridotto.lab import Result
 
 
 @app.command(
     epilog=examples(
         "ridotto simulate inkognito --bots careful,deduction --games 200 --jobs 2 --seed venezia",
         "ridotto simulate arsenalia --bots keen --games 200",
+        "ridotto simulate zena --bots sensible,random --games 5000 --out zena.jsonl",
     )
 )
 def simulate(
@@ -41,48 +48,84 @@ def simulate(
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
     option: Options = None,
     cards: Cards = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    file: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="FILE", dir_okay=False, help="Keep every match there, and go on from it."
+        ),
+    ] = None,
+    json: Json = False,
 ) -> None:
-    """Let bots play many matches against each other, or together, and say how they did."""
-    from ridotto.lab import simulate as run
+    """Let bots play many matches against each other, or together, and say how they did.
+
+    Ctrl-C ends it early: what has been played is summed up.
+    """
+    from ridotto.lab.ledger import Ledger
+    from ridotto.lab.simulate import check_plan, matches, summed_up
     from ridotto.terminal.desk import options_from
 
-    kinds = [kind.strip() for kind in bots.split(",")]
+    chosen = games.load(game)
+    plan: dict[str, Any] = {
+        "bots": [kind.strip() for kind in bots.split(",")],
+        "seats": seats or chosen.usual_seats,
+        "options": {**options_from(option), **with_cards(chosen, cards)},
+        "seed": seed,
+    }
+    try:
+        check_plan(game, **plan, games=number, jobs=jobs)
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+    ledger = Ledger({"game": game, "revision": chosen.revision, **plan}, file)
+    first, began, broken_off = min(len(ledger.played), number), monotonic(), False
     with progress() as bar:
-        task = bar.add_task(game, total=number)
+        task = bar.add_task(game, total=number, completed=first)
         try:
-            result = run(
-                game,
-                bots=kinds,
-                games=number,
-                seats=seats or games.load(game).seat_counts[0],
-                options={**options_from(option), **with_cards(games.load(game), cards)},
-                seed=seed,
-                jobs=jobs,
-                progress=lambda done: bar.update(task, completed=done),
-            )
-        except ValueError as error:
-            raise SetupError(str(error)) from None
+            for one in matches(game, **plan, games=number, jobs=jobs, first=first):
+                ledger.add(one)
+                bar.update(task, completed=len(ledger.played))
+        except KeyboardInterrupt:
+            broken_off = True
+    played = ledger.played[:number]
+    if not played:
+        raise typer.Abort
+    result = summed_up(
+        game, played, names=plan["bots"], seats=plan["seats"], options=plan["options"], seed=seed
+    )
     if json:
-        import msgspec
+        print_json(result.to_dict())
+    else:
+        _print_result(result)
+        if (new := len(played) - first) > 0:
+            spent = monotonic() - began
+            out().print(f"{new} matches in {spent:.1f} s: {new / spent:.1f} a second.", highlight=False)
+    if broken_off:
+        goes_on = f" The same command goes on from {file}." if file is not None else ""
+        typer.echo(f"ridotto: broken off after {len(played)} of {number} matches.{goes_on}", err=True)
+        raise typer.Exit(130)
 
-        typer.echo(msgspec.json.format(msgspec.json.encode(result.to_dict())).decode())
-        return
-    table = Table(title=f"{result.game}: {result.matches} matches of {result.seats}, seed {result.seed}")
-    for head in ("bot", "played", "won", "won, 95 %", "score", "edge, 95 %"):
+
+def _print_result(result: Result) -> None:
+    """How the bots did, as a table."""
+    by = {"seats": "by seat", "sides": "by side", "together": "all together"}[result.counted]
+    title = f"{result.game}: {result.matches} matches of {result.seats}, counted {by}, seed {result.seed}"
+    told = games.load(result.game).tale is not None  # nobody beats anybody: a story ends well, or not
+    won = "happy end" if told else "won"
+    table = Table(title=title)
+    for head in ("bot", "played", won, f"{won}, 95 %", *(() if told else ("score", "edge, 95 %"))):
         table.add_column(head, justify="left" if head == "bot" else "right")
     for bot in result.bots:
-        won, edge = bot.win_interval, bot.edge_interval
-        table.add_row(
-            bot.name,
-            str(bot.places),
-            f"{bot.win_rate:.1%}",
-            f"{won[0]:.1%} – {won[1]:.1%}",
-            f"{bot.mean_score:.2f}",
-            f"{bot.mean_edge:+.2f}  ({edge[0]:+.2f} … {edge[1]:+.2f})",
-        )
+        (low, high), edge = bot.win_interval, bot.edge_interval
+        scores = f"{bot.mean_score:.2f}", f"{bot.mean_edge:+.2f}  ({edge[0]:+.2f} … {edge[1]:+.2f})"
+        rates = f"{bot.win_rate:.1%}", f"{low:.1%} – {high:.1%}"
+        table.add_row(bot.name, str(bot.places), *rates, *(() if told else scores))
     out().print(table)
-    out().print(f"{result.mean_decisions:.1f} decisions a match; {result.drawn} matches were won by nobody.")
+    if result.by_sides and result.counted == "seats":
+        out().print("Seats changed sides: each wins with the side that it stood with at the end.")
+    many = "one match" if result.drawn == 1 else f"{result.drawn} matches"
+    nobody = "ended well for nobody" if told else "had no winner"
+    out().print(
+        f"{result.mean_decisions:.1f} decisions a match{f'; {many} {nobody}' if result.drawn else ''}."
+    )
 
 
 @app.command(
@@ -96,6 +139,7 @@ def check(
     effort: Annotated[
         float, typer.Option("--effort", min=0.001, help="1 is thorough, 0.1 a quick look.")
     ] = 1.0,
+    json: Json = False,
 ) -> None:
     """Hold a game against the laws of the house: leaks, lists, undo, words and all. Exit code 0: all hold."""
     from ridotto.kit import check as run
@@ -113,6 +157,9 @@ def check(
                 task, completed=done, total=total, description=label
             ),
         )
+    if json:
+        print_json(report.to_dict())
+        raise typer.Exit(0 if report.ok else 1)
     table = Table(box=None, padding=(0, 2, 0, 0))
     for head in ("law", "checked", ""):
         table.add_column(head, justify="right" if head == "checked" else "left")

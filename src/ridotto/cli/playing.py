@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 from rich.table import Table
 
@@ -13,6 +14,7 @@ from ridotto.cli.common import (
     Cards,
     File,
     GameName,
+    Json,
     Lang,
     Options,
     Pace,
@@ -20,30 +22,82 @@ from ridotto.cli.common import (
     Seats,
     app,
     examples,
+    game_names,
     know_cards,
     out,
+    print_json,
     with_cards,
     written,
 )
 from ridotto.core import SetupError
 
+if TYPE_CHECKING:
+    from ridotto.core.switches import Switch
 
-@app.command("games")
-def games_(lang: Lang = "") -> None:
-    """What can be played: seats, bots, and the switches of the rules."""
+
+@app.command(
+    "games", epilog=examples("ridotto games", "ridotto games zena --lang it", "ridotto games --json")
+)
+def games_(
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="Only this one.", autocompletion=game_names)
+    ] = "",
+    lang: Lang = "",
+    json: Json = False,
+) -> None:
+    """What can be played: seats, bots, and the switches of the rules with their values."""
     from ridotto import bots
-    from ridotto.terminal.speech import game_name, language_here
+    from ridotto.core.switches import switches_of
+    from ridotto.terminal.speech import game_name, language_here, speech
 
-    for name in games.NAMES:
-        game = games.load(name)
-        words = game.words(lang or language_here())
-        out().print(f"[bold]{name}[/]: {game_name(words)}. {words.text('game', 'line')}")
-        seats = ", ".join(map(str, sorted(game.seat_counts)))
-        out().print(f"  --seats {seats}   --bots {', '.join(bots.names(name))}")
+    language = lang or language_here()
+    speech(language)
+    chosen = [games.load(name) for name in ([game] if game else games.NAMES)]
+    if json:
+        found = [
+            {
+                "name": one.name,
+                "title": game_name(one.words(language)),
+                "line": one.words(language).text("game", "line"),
+                "seats": sorted(one.seat_counts),
+                "usual_seats": one.usual_seats,
+                "revision": one.revision,
+                "bots": bots.names(one.name),
+                "options": [
+                    {**msgspec.to_builtins(switch), "says": one.words(language).text("options", switch.name)}
+                    for switch in switches_of(one)
+                ],
+            }
+            for one in chosen
+        ]
+        print_json(found[0] if game else found)
+        return
+    for one in chosen:
+        words = one.words(language)
+        out().print(f"[bold]{one.name}[/]: {game_name(words)}. {words.text('game', 'line')}")
+        seats = ", ".join(map(str, sorted(one.seat_counts)))
+        out().print(f"  --seats {seats}   --bots {', '.join(bots.names(one.name))}")
         table = Table(box=None, show_header=False, padding=(0, 2))
-        for option, default in game.options.items():
-            table.add_row(f"--option {option}={written(default)}", words.text("options", option))
+        table.add_column(no_wrap=True)
+        for switch in switches_of(one):
+            says = words.text("options", switch.name)
+            table.add_row(f"--option {switch.name}={written(switch.default)}", values_of(switch), says)
         out().print(table)
+
+
+def values_of(switch: Switch) -> str:
+    """What a switch can be set to, as one would type it."""
+    match switch.kind:
+        case "bool":
+            return "yes|no"
+        case "choice":
+            return "|".join(switch.choices)
+        case "int" if switch.low is not None and switch.high is not None:
+            return f"{switch.low} … {switch.high}"
+        case "int":
+            return "a number"
+        case _:
+            return ""
 
 
 @app.command(epilog=examples("ridotto rules arsenalia", "ridotto rules inkognito --lang it"))
@@ -116,7 +170,7 @@ def play(
         must_be_of_age(language, input)
     known = all_bots.names(game)
     kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(game, language)]
-    table = seats or chosen.seat_counts[0]
+    table = seats or chosen.usual_seats
     seating = seat_everybody(chosen, table, kinds, known, me=seat, name=name, language=language, level=sheet)
     options = {**options_from(option), **with_cards(chosen, cards)}
     chosen.agreed(options)
@@ -140,8 +194,6 @@ def resume(
     pace: Pace = 0.7,
 ) -> None:
     """Go on with a game that is not over."""
-    import msgspec
-
     from ridotto.terminal.desk import last_unfinished, sit_down
     from ridotto.terminal.saves import Shelf
     from ridotto.terminal.sitting import Sitting
@@ -170,20 +222,30 @@ def resume(
     sit_down(Sitting(match, seating, shelf, name), plain, pace)
 
 
-@app.command(epilog=examples("ridotto replay inkognito-3", "ridotto replay game.json --seat 2 --plain"))
+@app.command(
+    epilog=examples(
+        "ridotto replay inkognito-3",
+        "ridotto replay game.json --seat 2 --plain",
+        "ridotto replay game.json --names Anna,Bruno,Carla",
+    )
+)
 def replay(
     file: File,
     seat: Annotated[int | None, typer.Option("--seat", help="As this seat lived it.")] = None,
     above: Annotated[bool, typer.Option("--above", help="From above: every move, every secret.")] = False,
+    names: Annotated[
+        str, typer.Option("--names", metavar="A,B,…", help="Who sat there, in a record that does not say it.")
+    ] = "",
     lang: Lang = "",
     cards: Cards = None,
     plain: Plain = False,
+    json: Json = False,
 ) -> None:
     """Go through a record step by step; without a terminal, print all of it."""
     from ridotto.core.record import OtherRules
     from ridotto.terminal.desk import is_terminal, older_record, read_record
     from ridotto.terminal.older import print_moves
-    from ridotto.terminal.replay import Eye, frames, print_frames
+    from ridotto.terminal.replay import Eye, as_data, frames, print_frames
     from ridotto.terminal.speech import language_here, speech
 
     know_cards(cards)
@@ -191,6 +253,8 @@ def replay(
         match, seating = read_record(file)
     except OtherRules:
         record, seating = older_record(file)
+        if json:
+            raise SetupError("a record of older rules can only be read in words") from None
         eye = Eye(record.seats, lang or (seating.language if seating else language_here()), seating=seating)
         print_moves(record, games.load(record.game), eye, sys.stdout)
         return
@@ -199,8 +263,13 @@ def replay(
     if seat is not None and not 0 <= seat < match.seats:
         raise SetupError(f"there is no seat {seat} in this record; the seats are 0 to {match.seats - 1}")
     looking = seat if seat is not None or seating is None else seating.me
-    eye = Eye(match.seats, language, None if above else looking, above, seating)
-    if plain or not is_terminal():
+    called = tuple(name.strip() for name in names.split(",")) if names else ()
+    if called and len(called) != match.seats:
+        raise SetupError(f"this record has {match.seats} seats, and there are {len(called)} names")
+    eye = Eye(match.seats, language, None if above else looking, above, seating, called)
+    if json:
+        print_json(as_data(match, frames(match, eye), eye))
+    elif plain or not is_terminal():
         print_frames(match, frames(match, eye), eye, sys.stdout)
     else:
         from ridotto.terminal.pager import Pager
@@ -208,8 +277,8 @@ def replay(
         Pager(match, eye).run()
 
 
-@app.command(epilog=examples("ridotto verify game.json"))
-def verify(file: File, cards: Cards = None) -> None:
+@app.command(epilog=examples("ridotto verify game.json", "ridotto verify game.json --json"))
+def verify(file: File, cards: Cards = None, json: Json = False) -> None:
     """Check a record: its seal, every draw of chance, every move, the outcome. Exit code 1: it is wrong.
 
     Of a match of older rules all is checked that can be checked without them; the rest is named.
@@ -219,6 +288,9 @@ def verify(file: File, cards: Cards = None) -> None:
 
     know_cards(cards)
     verdict = check_record(record_at(file).read_bytes(), games.load)
+    if json:
+        print_json({"ok": verdict.ok, "complete": verdict.complete, "checks": verdict.checks})
+        raise typer.Exit(0 if verdict.ok else 1)
     for check in verdict.checks:
         mark = {True: "✔", False: "✗", None: "–"}[check.passed]
         out().print(mark, str(check), highlight=False, markup=False)

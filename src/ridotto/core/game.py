@@ -76,6 +76,7 @@ class Game:
         components: Callable[[Any], Mapping[str, int]],
         bound: Callable[[int, Any], int],
         folder: Path,
+        usual_seats: int | None = None,
         longest_list: int = 60,
         variants: Callable[[int], Iterable[Mapping[str, Any]]] = lambda seats: ({},),
         sides: Callable[[Any], Sequence[Sequence[int]]] | None = None,
@@ -98,6 +99,10 @@ class Game:
     ) -> None:
         self.name = name
         self.seat_counts = tuple(seat_counts)
+        self.usual_seats = self.seat_counts[0] if usual_seats is None else usual_seats
+        """How many play if nobody says how many."""
+        if self.usual_seats not in self.seat_counts:
+            raise ValueError(f"{name} is not played by {self.usual_seats}")
         self.revision = revision
         self.replays = frozenset(replays)
         """The older revisions whose matches can be played again. They may differ in a rare case: then a
@@ -182,7 +187,7 @@ class Game:
     ) -> Match:
         """A new match, played up to its first decision. ``words`` are what the players add to the seed."""
         if seats is None:
-            seats = self.seat_counts[0]
+            seats = self.usual_seats
         if seats not in self.seat_counts:
             counts = ", ".join(map(str, self.seat_counts))
             raise SetupError(f"{self.name} is played by {counts}, not by {seats}")

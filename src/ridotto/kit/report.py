@@ -93,6 +93,10 @@ class Report(msgspec.Struct):
         result.checked += checked
         result.failures += failures or []
 
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        return {"ok": self.ok, **msgspec.to_builtins(self)}
+
     def __str__(self) -> str:
         lines = [f"{self.game}: {'all laws hold' if self.ok else 'broken: ' + ', '.join(self.broken())}"]
         for law, result in self.results.items():

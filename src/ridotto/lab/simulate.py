@@ -11,10 +11,10 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from ridotto import games
 from ridotto.bots import make
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Game, Match
+from ridotto.games import load
 from ridotto.lab.interval import around_mean, of_groups, wilson
 
 CHUNK = 10
@@ -149,7 +149,7 @@ def matches(
     first: int = 0,
 ) -> Iterator[Played]:
     """The matches of a simulation one by one, in order; those before ``first`` are there already."""
-    _check(game, bots, games, seats, options, jobs)
+    check_plan(game, bots=bots, games=games, seats=seats, options=options, jobs=jobs)
     size = 1 if jobs == 1 else CHUNK
     tasks = [
         (game, tuple(bots), seats, dict(options or {}), seed, range(at, min(at + size, games)))
@@ -183,7 +183,7 @@ _Task = tuple[str, tuple[str, ...], int | None, dict[str, Any], str, range]
 
 def _chunk(task: _Task) -> list[Played]:
     name, bots, seats, options, seed, numbers = task
-    game = games.load(name)
+    game = load(name)
     return [_one(game, bots, seats, options, f"{seed}/{n}", n) for n in numbers]
 
 
@@ -210,20 +210,22 @@ def sides_of(match: Match) -> Sequence[Sequence[int]] | None:
     return (match.game.sides and match.game.sides(match.state)) or None
 
 
-def _check(
+def check_plan(
     game: str,
+    *,
     bots: Sequence[str],
-    number: int,
-    seats: int | None,
-    options: Mapping[str, Any] | None,
-    jobs: int,
+    games: int,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    seed: str = "",
+    jobs: int = 1,
 ) -> None:
-    """Say what is wrong in one sentence, before any process is started."""
-    if number < 1 or jobs < 1:
+    """Say in one sentence what is wrong with a simulation, before any process is started."""
+    if games < 1 or jobs < 1:
         raise ValueError("a simulation needs at least one match and one job")
     if not bots:
         raise ValueError("a simulation needs the name of a bot")
-    table = games.load(game).start(seats, options, "check")
+    table = load(game).start(seats, options, "check")
     if len(bots) > table.seats:
         raise ValueError(f"{len(bots)} bots cannot sit at {table.seats} seats")
     for name in bots:
@@ -248,7 +250,7 @@ def summed_up(
     by_sides = any(one.by_sides for one in played)
     return Result(
         game=game,
-        seats=seats or games.load(game).seat_counts[0],
+        seats=seats or load(game).usual_seats,
         options=dict(options or {}),
         seed=seed,
         matches=len(played),

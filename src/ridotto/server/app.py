@@ -270,6 +270,7 @@ def _card(house: House, name: str) -> p.GameCard:
     return p.GameCard(
         name=name,
         seat_counts=game.seat_counts,
+        usual_seats=game.usual_seats,
         minutes=game.minutes,
         revision=game.revision,
         options=options_of(game, house.cards.get(name, {})),

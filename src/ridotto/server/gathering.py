@@ -16,7 +16,7 @@ from ridotto.server.document import MASKS, Document, Place, Problem
 
 def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str) -> Document:
     """A new table with empty chairs."""
-    seats = wish.seats if wish.seats is not None else game.seat_counts[0]
+    seats = wish.seats if wish.seats is not None else game.usual_seats
     if seats not in game.seat_counts:
         counts = ", ".join(map(str, game.seat_counts))
         raise Problem("wrong_seats", f"{game.name} is played by {counts}, not by {seats}.", 422)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TextIO
+from typing import Any, TextIO
 
 import msgspec
 
@@ -25,11 +25,15 @@ class Eye(msgspec.Struct, frozen=True):
     """All moves and all that was told to anybody."""
     seating: Seating | None = None
     """Who sat there, if that is known."""
+    called: tuple[str, ...] = ()
+    """By seat what everybody is called, if somebody has said it since."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """By seat what everybody is called; the person without a name is "you" at his own seat only."""
         ui, table = speech(self.language), self.seating
+        if self.called:
+            return self.called
         if table is None:
             return tuple(ui.text("replay", "numbered", n=seat) for seat in range(self.seats))
         if table.name or self.seat == table.me:
@@ -121,3 +125,14 @@ def print_frames(match: Match, steps: Sequence[Frame], eye: Eye, target: TextIO)
     if outcome is not None:
         scores = (f"{name} {score:g}" for name, score in zip(eye.names, outcome.scores, strict=True))
         target.write(f"\n{speech(eye.language).text('say', 'over')} {', '.join(scores)}.\n")
+
+
+def as_data(match: Match, steps: Sequence[Frame], eye: Eye) -> dict[str, Any]:
+    """The same for programs: every step in words, and the view of this eye after it."""
+    return {
+        "game": match.game.name,
+        "names": eye.names,
+        "eye": "above" if eye.above else "onlooker" if eye.seat is None else eye.seat,
+        "frames": steps,
+        "outcome": match.outcome,
+    }

@@ -36,7 +36,7 @@ export function usualBot(game: GameCard): string {
   return game.bots.includes(teller()) ? teller() : (game.bots.at(-1) ?? 'random')
 }
 
-/** So many play a game if nobody says otherwise: four, if it can be. */
+/** How many play a game if nobody says how many; before the house has said it, four. */
 export function usualSeats(game: GameCard): number {
-  return game.seat_counts.includes(4) ? 4 : (game.seat_counts[0] ?? 4)
+  return game.usual_seats || 4
 }

@@ -137,6 +137,7 @@ export interface Claimable {
 export interface GameCard {
   name: string
   seat_counts: number[]
+  usual_seats: number
   minutes: number
   revision: number
   options: Option[]

@@ -48,6 +48,7 @@ def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
 GAME = Game(
     name="bacchanalia",
     seat_counts=SEAT_COUNTS,
+    usual_seats=4,
     revision=2,
     replays=(1,),
     among_bots={

@@ -60,6 +60,7 @@ def printed(options: Options) -> Printed:
 GAME = Game(
     name="zena",
     seat_counts=SEAT_COUNTS,
+    usual_seats=4,
     revision=2,
     options=Options,
     state=Zena,

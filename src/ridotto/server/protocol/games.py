@@ -40,6 +40,8 @@ class GameCard(msgspec.Struct, frozen=True):
 
     name: str
     seat_counts: tuple[int, ...] = ()
+    usual_seats: int = 0
+    """How many play if nobody says how many."""
     minutes: int = 0
     revision: int = 0
     options: tuple[Option, ...] = ()
