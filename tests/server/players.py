@@ -94,7 +94,8 @@ class Player:
                     await self._say({"type": "Hello", **self._hello()}, socket)
                     async for text in socket:
                         async with self._news:
-                            await self._heard(strictly(text)[1], socket)
+                            strictly(text)
+                            await self._heard(json.loads(text), socket)
                             self._news.notify_all()
             self._socket = None
             await asyncio.sleep(PAUSE)

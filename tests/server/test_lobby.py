@@ -91,9 +91,7 @@ async def test_the_house_names_five_doors(door: Door) -> None:
 
 async def test_both_games_say_who_plays_how_long_and_how_much_is_said(door: Door) -> None:
     cards = {card["name"]: card for card in (await door.http.get("/api/house")).json()["games"]}
-    assert {name: card["usual_seats"] for name, card in cards.items()} == {
-        name: games.load(name).usual_seats for name in games.NAMES
-    }
+    assert all(cards[name]["usual_seats"] == games.load(name).usual_seats for name in games.NAMES)
     shown = {name: (card["seat_counts"], card["minutes"], card["talk"]) for name, card in cards.items()}
     assert shown["inkognito"] == ([4, 3, 5], 30, "open")
     assert shown["arsenalia"] == ([4], 45, "greetings")

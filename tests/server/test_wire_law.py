@@ -242,7 +242,7 @@ PLANTED = {
     a_view_that_was_written_before_the_move: "waiting is not the core's",
     a_field_that_nobody_has_published: "not as published: ['mood']",
     a_drawer_of_the_next_seat: "mine is not the core's",
-    a_seat_that_is_forgotten: "bautta, 1: mine, asked is not the core's",
+    a_seat_that_is_forgotten: "bautta, 1: view, moves, ask is not the core's",
     an_event_that_is_told_to_all: "was told something else",
     old_news_that_are_left_out: "has 2 of 3",
     an_ask_under_the_number_of_the_one_before: "ask is not the core's",

@@ -9,13 +9,13 @@ house survives much, and the test is to fail all the same.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 import pytest
 
-from ridotto.core import Told
+from ridotto.core import Event, Told
 from ridotto.server import protocol as p
 from ridotto.server.listeners import Listener
 from ridotto.server.match import LiveMatch
@@ -27,57 +27,87 @@ from ridotto.server.table import LiveTable
 _encode = msgspec.json.encode
 _decode = msgspec.json.decode
 _from_house = msgspec.json.Decoder(p.FromHouse)
+_MISSING = object()
 
 
 class Unlawful(AssertionError):
     """A message that the published types do not know."""
 
 
-def strictly(text: bytes | str) -> tuple[p.FromHouse, dict[str, Any]]:
-    """A message as the published types have it, and as plain data: both say the same."""
-    plain = _decode(text)
+def strictly(text: bytes | str) -> p.FromHouse:
+    """A message as the published types have it; encoded again it says the same."""
     try:
         found: p.FromHouse = _from_house.decode(text)
     except msgspec.ValidationError as error:
         raise Unlawful(f"{error}: {text[:300]!r}") from None
-    if (again := _decode(_encode(found))) != plain:
-        keys = [key for key in {**again, **plain} if again.get(key, "missing") != plain.get(key, "missing")]
-        raise Unlawful(f"{plain['type']} is not as published: {keys}: {text[:300]!r}")
-    return found, plain
+    again = _encode(found)
+    if again != (text if isinstance(text, bytes) else text.encode()):  # or only in another order
+        one, other = _decode(again), _decode(text)
+        if keys := _differing(one, other):
+            raise Unlawful(f"{type(found).__name__} is not as published: {keys}: {text[:300]!r}")
+    return found
 
 
-def as_sent(value: Any) -> Any:
-    """What arrives if this is sent."""
-    return _decode(_encode(value))
+def _differing(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
+    return [key for key in {**one, **other} if one.get(key, _MISSING) != other.get(key, _MISSING)]
 
 
-def stands(live: LiveMatch, seat: int | None) -> dict[str, Any]:
-    """How things stand for a seat, asked of the core alone."""
-    match = live.match
-    view = as_sent(match.view(seat))
-    if seat is None:
-        return {"view": view, "moves": [], "offered": [], "ask": 0, "undo": False}
-    moves = [] if live.paused else match.moves(seat)
-    answers = [move for move in moves if match._answers(move, seat)]
-    return {
-        "view": view,
-        "moves": as_sent(answers),
-        "offered": as_sent([move for move in moves if move not in answers]),
-        "ask": live.asks[seat] if view["asked"] is not None else 0,
-        "undo": match.can_undo(seat),
-    }
+class Stands(msgspec.Struct):
+    """How things stand for a seat, asked of the core alone; or as a message says it. All as JSON."""
+
+    view: bytes
+    moves: bytes
+    offered: bytes
+    ask: int
+    undo: bool
+
+    @classmethod
+    def for_seat(cls, live: LiveMatch, seat: int | None) -> Stands:
+        """What the core shows."""
+        match = live.match
+        view = match.view(seat)
+        if seat is None:
+            return cls(_encode(view), b"[]", b"[]", 0, False)
+        moves = [] if live.paused else match.moves(seat)
+        answers = [move for move in moves if match._answers(move, seat)]
+        offered = [move for move in moves if move not in answers]
+        ask = live.asks[seat] if view.asked is not None else 0
+        return cls(_encode(view), _encode(answers), _encode(offered), ask, match.can_undo(seat))
+
+    @classmethod
+    def said(cls, found: p.Whole | p.News) -> Stands:
+        """What a message says."""
+        view, moves, offered = map(_encode, (found.view, found.moves, found.offered))
+        return cls(view, moves, offered, found.ask, found.undo)
+
+    def must_be(self, right: Stands, live: LiveMatch, seat: int | None) -> None:
+        """Complain of what is not as the core shows it."""
+        if self == right:
+            return
+        got, wanted = msgspec.structs.asdict(self), msgspec.structs.asdict(right)
+        parts = _differing(got, wanted)
+        if parts == ["view"]:
+            parts = _differing(_decode(self.view), _decode(right.view))
+        if parts:
+            raise AssertionError(
+                f"{live.game.name}, {seat}: {', '.join(parts)} is not the core's: {self} {right}"
+            )
+
+
+def heard(told: Iterable[Told], seat: int | None) -> list[Event]:
+    """What a seat hears of it."""
+    return [one.event for one in told if one.to is None or seat in one.to]
 
 
 def log_of(live: LiveMatch, seat: int | None) -> list[Any]:
     """All that a seat was told, with texts as they are shown now."""
     gone, found = live.gone(), []
-    for one in live.log:
-        if one.to is None or seat in one.to:
-            event = as_sent(one.event)
-            if {"number", "text"} <= event.keys():
-                number = event["number"]
-                event["text"] = "" if number in gone else live.edits.get(number, event["text"])
-            found.append(event)
+    for event in heard(live.log, seat):
+        plain = msgspec.to_builtins(event)
+        if {"number", "text"} <= plain.keys():
+            number = plain["number"]
+            plain["text"] = "" if number in gone else live.edits.get(number, plain["text"])
+        found.append(plain)
     return found
 
 
@@ -91,13 +121,15 @@ class WireLaw:
         self._complain = complain or self.faults.append
         self._published: dict[tuple[str, str], set[bytes]] = defaultdict(set)
         """By match and epoch the news of a channel, each compared when it was new."""
-        self._shown: dict[str, dict[str, Any]] = {}
+        self._shown: dict[str, Stands] = {}
         """By epoch how things stood for a seat when it was last shown them."""
         self._counts: dict[str, int] = {}
         self._at: dict[Listener, int | None] = {}
         """By listener the number of the message that it has."""
         self._told: list[Told] = []
-        self._now: dict[int | None, dict[str, Any]] = {}
+        self._now: dict[int | None, Stands] = {}
+        self._last: tuple[bytes, p.News] | None = None
+        """The newest of the news, decoded."""
 
     def install(self, patch: pytest.MonkeyPatch) -> None:
         """Watch from now on."""
@@ -131,7 +163,7 @@ class WireLaw:
             new = seat not in self.channels
             found = channel(self, seat, epoch, checked)
             if new:
-                law._shown[epoch], law._counts[epoch] = stands(self.live, seat), 0
+                law._shown[epoch], law._counts[epoch] = Stands.for_seat(self.live, seat), 0
             return found
 
         patch.setattr(Socket, "send", sent)
@@ -148,34 +180,36 @@ class WireLaw:
 
     # ---- news when they are new
 
-    def _stands(self, live: LiveMatch, seat: int | None) -> dict[str, Any]:
+    def _stands(self, live: LiveMatch, seat: int | None) -> Stands:
         if seat not in self._now:
-            self._now[seat] = stands(live, seat)
+            self._now[seat] = Stands.for_seat(live, seat)
         return self._now[seat]
 
     def _new(self, live: LiveMatch, seat: int | None, epoch: str, message: bytes) -> None:
         """A message that is published to a seat, whether anybody listens there or not."""
-        found, plain = strictly(message)
-        assert type(found) is p.News, plain["type"]
+        found = strictly(message)
+        assert isinstance(found, p.News), found
+        self._last = message, found
         self._published[live.id, epoch].add(message)
         self._counts[epoch] += 1
         assert found.n == self._counts[epoch], f"message {found.n} is the {self._counts[epoch]}th"
-        told = [as_sent(one.event) for one in self._told if one.to is None or seat in one.to]
-        assert plain["told"] == told, f"{seat} was told {plain['told']}, not {told}"
+        told = heard(self._told, seat)
+        assert _encode(found.told) == _encode(told), f"{seat} was told {found.told}, not {told}"
         now = self._stands(live, seat)
-        _same(plain, now, live, seat)
         self._shown[epoch] = now
+        Stands.said(found).must_be(now, live, seat)
 
     def _nobody_forgotten(self, news: News) -> None:
-        """Whoever was sent nothing has the same before them as before, and was told nothing."""
+        """Whoever was sent nothing has the same before them as before."""
         for seat, channel in news.channels.items():
-            _same(self._shown[channel.epoch], self._stands(news.live, seat), news.live, seat)
+            self._shown[channel.epoch].must_be(self._stands(news.live, seat), news.live, seat)
 
     # ---- messages to somebody
 
     def _sent(self, socket: Socket, message: bytes) -> None:
-        found, plain = strictly(message)
-        self.seen[plain["type"]] += 1
+        same = self._last is not None and message == self._last[0]
+        found = self._last[1] if self._last is not None and same else strictly(message)
+        self.seen[type(found).__name__] += 1
         table, listener = socket.table, socket.listener
         if table is None or listener is None or table.live is None:
             assert not isinstance(found, p.Whole | p.News), "there is no match"
@@ -183,12 +217,12 @@ class WireLaw:
         live, seat = table.live, table.seat_of(listener)
         match found:
             case p.Whole():
-                self._whole(live, seat, found, plain)
+                self._whole(live, seat, found)
                 self._at[listener] = found.n
                 self._notice(live, found)
             case p.News():
                 channel = live.news.channels[seat]
-                assert message in self._published[live.id, channel.epoch], f"{seat} was never sent {plain}"
+                assert message in self._published[live.id, channel.epoch], f"{seat} was never sent {found}"
                 assert self._at[listener] == found.n - 1, f"{self._at[listener]}, then {found.n}"
                 self._at[listener] = found.n
                 self.seen["old news"] += found.n < channel.n
@@ -196,8 +230,8 @@ class WireLaw:
             case p.Choices():
                 assert seat is not None
                 choices = [] if live.paused else live.match.choices(seat)
-                shown = [{"move": c.move, "refusal": c.refusal and spoken(c.refusal)} for c in choices]
-                assert plain["choices"] == as_sent(shown)
+                shown = [p.ShownChoice(c.move, c.refusal and spoken(c.refusal)) for c in choices]
+                assert _encode(found.choices) == _encode(shown)
                 assert found.ask == self._ask(live, seat)
             case p.Welcome() | p.TableNews():
                 assert found.seat == seat
@@ -207,18 +241,19 @@ class WireLaw:
     def _ask(self, live: LiveMatch, seat: int) -> int:
         return live.asks[seat] if live.match.view(seat).asked is not None else 0
 
-    def _whole(self, live: LiveMatch, seat: int | None, found: p.Whole, plain: dict[str, Any]) -> None:
+    def _whole(self, live: LiveMatch, seat: int | None, found: p.Whole) -> None:
         channel, printed = live.news.channels[seat], live.game.printed
         assert (found.match, found.seat) == (live.id, seat)
         assert (found.epoch, found.n) == (channel.epoch, self._counts[channel.epoch])
-        assert plain["log"] == log_of(live, seat), f"{seat} was told something else"
-        assert plain["printed"] == as_sent(None if printed is None else printed(live.match.options))
-        _same(plain, stands(live, seat), live, seat)
+        assert _encode(found.log) == _encode(log_of(live, seat)), f"{seat} was told something else"
+        right = None if printed is None else printed(live.match.options)
+        assert _decode(_encode(found.printed)) == _decode(_encode(right))
+        Stands.said(found).must_be(Stands.for_seat(live, seat), live, seat)
 
     def _caught_up(self, live: LiveMatch, seat: int | None, listener: Listener) -> None:
-        """Whoever has come back has everything now."""
+        """Whoever has come back over a socket has everything now."""
         channel = live.news.channels[seat]
-        if listener in self._at:
+        if isinstance(getattr(listener.send, "__self__", None), Socket):
             assert self._at[listener] == channel.n, f"{seat} has {self._at[listener]} of {channel.n}"
 
     def _notice(self, live: LiveMatch, found: p.Whole | p.News) -> None:
@@ -239,12 +274,3 @@ class WireLaw:
 
 def _events(found: p.Whole | p.News) -> list[Any]:
     return found.log if isinstance(found, p.Whole) else found.told
-
-
-def _same(sent: dict[str, Any], now: dict[str, Any], live: LiveMatch, seat: int | None) -> None:
-    for part, right in now.items():
-        got = sent[part]
-        if got != right:
-            if part == "view":
-                part = ", ".join(key for key in {**got, **right} if got.get(key, ...) != right.get(key, ...))
-            raise AssertionError(f"{live.game.name}, {seat}: {part} is not the core's: {got} {right}"[:2000])
