@@ -110,6 +110,24 @@ def rules_can_be_searched(page: Page, language: str) -> None:
     expect(hits).to_have_count(every)
 
 
+def rules_can_be_narrowed(page: Page, language: str) -> None:
+    """With five players nothing is read of the fourth agent; the contents lead to a chapter."""
+    players = page.get_by_role("group", name=SAID[language]["rules.players"])
+    of_three, of_five = page.locator('[data-rule="9.1"]'), page.locator('[data-rule="10.1"]')
+    players.get_by_role("button", name="5").click()
+    expect(of_three).to_have_count(0)
+    expect(of_five).to_have_count(1)
+    players.get_by_role("button", name=SAID[language]["rules.all"]).click()
+    expect(of_three).to_have_count(1)
+    contents = page.get_by_role("navigation", name=SAID[language]["rules.contents"])
+    opens = contents.get_by_role("button")
+    if opens.is_visible():
+        opens.click()
+    rulings = {"en": "Rulings", "it": "Precisazioni"}[language]
+    contents.get_by_role("link", name=rulings).click()
+    expect(page.get_by_role("heading", name=rulings)).to_be_focused()
+
+
 def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Person]) -> None:
     found = []
     for screen, language in (("desk", "en"), ("small phone", "it")):
@@ -130,6 +148,7 @@ def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Pe
             looks(f"{screen} {path}")
             if path.startswith("/rules"):
                 rules_can_be_searched(page, language)
+                rules_can_be_narrowed(page, language)
         one.goes_to("/gather/far")
         page.get_by_role("button", name=said["gather.open"]).click()
         expect(page.get_by_role("button", name=said["table.invite.copy"])).to_be_visible()
