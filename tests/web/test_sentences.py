@@ -144,6 +144,27 @@ def test_who_sees_an_answer_is_told_as_it_is() -> None:
     assert ambassador["line"] == "You see the answer too."
 
 
+def test_the_telephone_on_a_phone_does_not_tell_who_one_is() -> None:
+    """Whoever looks over a shoulder sees the same, whatever the caller is."""
+    script = """
+    import { render } from 'svelte/server'
+    import Telephone from 'src/games/inkognito/Telephone.svelte'
+    const answer = (sitting) => render(Telephone, { props: { sitting, phone: true } }).body
+    """
+    seen = []
+    for agents, fragments in (
+        ("F B Z X", "52 11 0 29"),
+        ("Z B F X", "0 11 52 29"),
+        ("X Z B F", "29 0 52 11"),
+    ):
+        table = Inkognito(4, agents, fragments)
+        table.gather((ANNA, BEA))
+        seen.append(seen_by(ANNA, table.match, table.log))
+    drawn = computed(games.load("inkognito"), "it", seen, script)
+    assert "radio" in drawn[0]
+    assert drawn[0] == drawn[1] == drawn[2]
+
+
 # on walks
 
 
@@ -328,6 +349,30 @@ def test_the_sails_of_q_add_up_to_what_the_house_has_scored(seats: int) -> None:
             assert sail["struck"] == 0
             ships += 1
     assert ships > 120
+
+
+def test_the_stage_does_not_tell_the_sum_of_a_ship_while_its_crates_are_closed() -> None:
+    script = """
+    import { headline } from 'src/games/q/headline.ts'
+    import { setBeat, setStage } from 'src/games/q/stage.svelte.ts'
+    const answer = (sitting) => {
+      setStage(sitting)
+      return [0, 1, 2, 3].map((beat) => (setBeat(beat), headline(sitting).title))
+    }
+    """
+    game = games.load("q")
+    scored = [
+        seen_by(ONLOOKER, step.after, log + step.told)
+        for step, log in walked(game, 2, 5)
+        if any(type(one.event).__name__ == "ShipScored" for one in step.told) and not step.after.over
+    ]
+    told = computed(game, "en", scored, script)
+    assert len(told) > 4
+    for first, inspection, cargo, result in told:
+        assert "begin the next round" in first
+        assert "inspects the cargo" in inspection
+        assert "in the hold" in cargo
+        assert re.search("for the (Spirituali|Zelanti)|nobody gains", result)
 
 
 def balances(log: list[Told]) -> list[int]:

@@ -318,6 +318,8 @@ export const it = {
   'replay.back': 'Un passo indietro',
   'replay.on': 'Un passo avanti',
   'replay.play': 'Fai scorrere',
+  'replay.turning': 'Avanti fino a dove qualcuno scopre qualcosa',
+  'replay.speed': 'Velocità: {n} volte',
   'replay.stop': 'Ferma',
   'replay.line': 'Il tempo della partita',
   'replay.band': 'Quanto resta da sapere, in bit',
