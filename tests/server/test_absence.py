@@ -55,6 +55,11 @@ async def test_after_the_grace_time_a_labelled_bot_plays_on_and_gives_the_seat_b
         other = wires[(asked + 1) % 3]
         assert other.last("TableNews")["table"]["chairs"][asked]["stands_in"]
         back = await door.caller(sitting.code, sitting.tokens[asked])
+        assert back.last("Welcome")["stood_in"] == 1
+        assert all("stood_in" not in str(said) for wire in wires for said in wire.messages("TableNews"))
+        again = await door.caller(sitting.code, sitting.tokens[asked])
+        assert again.last("Welcome")["stood_in"] == 0, "it is told once"
+        await again.hangs_up()
         here = chair(sitting, asked)
         assert (here.stands_in, here.bot, here.here) == (False, None, True)
         assert back.last("Whole")["seat"] == asked

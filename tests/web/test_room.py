@@ -107,8 +107,15 @@ def test_four_phones_and_a_stage_play_through_reloads_lost_lines_and_a_killed_ho
 
     wires[2].cut()
     expect(carlo.page.get_by_text(SAID["it"]["table.lost"])).to_be_visible()
+    absent = stage.page.locator(".absent")
+    expect(absent).to_contain_text("Carlo")
+    expect(stage.page.locator(".mask .candle")).not_to_have_count(0)
     wires[2].mend()
     expect(carlo.page.get_by_text(SAID["it"]["table.lost"])).to_have_count(0)
+    expect(absent).to_have_text(
+        SAID["it"]["away.back"].replace("{n|è di nuovo|sono di nuovo}", "è di nuovo").format(names="Carlo")
+    )
+    expect(stage.page.locator(".mask .candle")).to_have_count(0)
     some_more(players, carlo, "whose line was lost")
 
     house.close()
@@ -252,6 +259,9 @@ def test_secrets_on_the_hand_are_seen_only_while_they_are_held(person: Callable[
     page.evaluate("dispatchEvent(new Event('blur'))")
     curtain = page.get_by_role("dialog", name=SAID["en"]["curtain.title"])
     expect(curtain).to_be_visible()
+    waiting = player.stands["view"]["waiting"]
+    known = "turn.yours" if waiting["kind"] == "plain" else "curtain.several"
+    expect(curtain.get_by_role("heading")).to_contain_text(SAID["en"][known].partition(":")[0])
     expect(page.locator(".clue")).to_have_count(0)
     curtain.get_by_role("button", name=SAID["en"]["curtain.look"]).tap()
     expect(page.locator(".clue")).to_be_visible()

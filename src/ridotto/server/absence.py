@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ridotto.server.document import Document, Place, Problem
 from ridotto.server.gathering import bot_seated
+from ridotto.server.seats import BOT
 from ridotto.server.settings import DAY
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class Absence:
             place = doc.place(chair)
             if not place.left:
                 place = replace(place, stands_in=False, bot=None)
-            return doc.with_place(replace(place, node=node, away=0)) if table.listeners.any_at(chair) else doc
+            place = replace(place, node=node, away=0, told_of=self._bot_moves(chair))
+            return doc.with_place(place) if table.listeners.any_at(chair) else doc
 
         version = table.version
         await table.change(back)
@@ -57,6 +59,15 @@ class Absence:
         self._mind()
         if self._house.node and not self._closed:
             self._house.spawn(self._gone(chair))
+
+    def stood_in(self, chair: str) -> int:
+        """How many moves a bot has made for this person that they have not been told of."""
+        return max(0, self._bot_moves(chair) - self._table.doc.place(chair).told_of)
+
+    def _bot_moves(self, chair: str) -> int:
+        """How many moves a bot has made at this chair in the match that is on."""
+        live, seat = self._table.live, self._table.doc.seat_of(chair)
+        return 0 if live is None else sum(at == seat and id.startswith(BOT) for at, id in live.ids)
 
     def moved(self) -> None:
         """Somebody has moved: where a table is played over days, those who are asked now have them all."""

@@ -25,6 +25,8 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
     p.Remove: ("host", ("gathering", "playing", "over")),
     p.Pause: ("seated", ("playing",)),
     p.Resume: ("seated", ("playing",)),
+    p.SetSpeed: ("host", ("playing",)),
+    p.Skip: ("host", ("playing",)),
     p.HandOn: ("host", ("gathering", "playing", "over")),
     p.Leave: ("seated", ("gathering", "playing", "over")),
     p.ComeBack: ("seated", ("playing",)),
@@ -81,6 +83,10 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
             return _removed(doc, chair)
         case p.Pause() | p.Resume():
             return replace(doc, paused=isinstance(act, p.Pause))
+        case p.SetSpeed() | p.Skip():
+            if not doc.solitary:
+                raise Problem("not_alone", "Where several people sit, bots keep the pace that hides secrets.")
+            return replace(doc, speed=act.speed) if isinstance(act, p.SetSpeed) else doc
         case p.HandOn(chair):
             if doc.place(chair).kind != "person":
                 raise Problem("no_person", "Only a person can be the host.")
@@ -154,7 +160,8 @@ def began(ready: Document, match: str) -> Document:
     masks = tuple(place.mask for place in ready.places)
     chairs = tuple(place.id for place in ready.places)
     past = (*ready.past, Past(match, ready.names, masks, chairs))
-    return replace(ready, match=match, phase="playing", past=past, tale=Tale())
+    places = tuple(replace(place, told_of=0) for place in ready.places)
+    return replace(ready, places=places, match=match, phase="playing", past=past, tale=Tale())
 
 
 def won(doc: Document, winners: Sequence[int]) -> Document:

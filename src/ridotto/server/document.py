@@ -46,6 +46,8 @@ class Place(msgspec.Struct, frozen=True):
     stands_in: bool = False
     away: int = 0
     """Since when nobody is here, in milliseconds: kept at tables that are played over days."""
+    told_of: int = 0
+    """How many moves of a bot that stood in this person has been told of, in this match."""
     left: bool = False
     """Has said good-bye: comes back only by asking for it."""
     token: str = ""
@@ -134,6 +136,7 @@ class Document(msgspec.Struct, frozen=True):
     language: p.Language = "it"
     tale: Tale = Tale()
     tickets: tuple[Ticket, ...] = ()
+    speed: p.Speed = "normal"
 
     @property
     def held(self) -> bool:
@@ -174,6 +177,11 @@ class Document(msgspec.Struct, frozen=True):
         return tuple(place.word for place in self.places if place.word)
 
     @property
+    def solitary(self) -> bool:
+        """One person plays with bots alone: there is nobody from whom a delay would hide anything."""
+        return len(self.people) == 1 and not any(place.kind == "empty" for place in self.places)
+
+    @property
     def people(self) -> list[Place]:
         """Everybody of flesh and blood."""
         return [place for place in self.places if place.kind == "person"]
@@ -212,4 +220,5 @@ def face(doc: Document, here: Callable[[Place], bool]) -> p.Table:
         played=doc.played,
         points=doc.points,
         language=doc.language,
+        speed=doc.speed,
     )

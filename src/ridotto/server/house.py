@@ -293,6 +293,8 @@ class House:
             return
         by, _ = self._who(table.doc, token)
         await table.change(how)
+        if isinstance(act, p.Skip):
+            table.tempo.skip()
         if isinstance(act, p.Leave) and act.ending and by is not None and table.telling is not None:
             await table.telling.ends(by)
 

@@ -91,6 +91,8 @@ class LiveMatch:
         """By seat the number of what it was asked last; every match has numbers of its own."""
         self.due = [0.0] * match.seats
         """By seat when its answer may be released, in milliseconds: drawn when it was asked."""
+        self.hurry: asyncio.Event | None = None
+        """Set while nobody wants to wait: only where one person plays with bots alone."""
         self._asked: list[Any] = [None] * match.seats
         self._writing = Turn()
         self.after: Callable[[list[Told]], None] = lambda told: None
@@ -264,7 +266,19 @@ class LiveMatch:
                     raise
                 await self.catch_up()  # perhaps another process knows more
                 self._check(seat, ask, move)
-            await self.clock.sleep(wait / 1000)
+            await self.rest(wait / 1000)
+
+    async def rest(self, seconds: float) -> None:
+        """Wait, but no longer than the one person at a table of bots wants to."""
+        if self.hurry is None:
+            await self.clock.sleep(seconds)
+            return
+        either = [asyncio.ensure_future(self.clock.sleep(seconds)), asyncio.ensure_future(self.hurry.wait())]
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for one in either:
+                one.cancel()
 
     def _check(self, seat: int, ask: int | None, move: Move) -> None:
         if self.paused:

@@ -20,6 +20,8 @@ MERGED = (5.0, 20.0, 10.0)
 """Seconds until lines and veils are shown, together with those that others have entered meanwhile."""
 BRISK = (0.4, 0.8, 0.6)
 """In a lesson, where nothing is secret from the script, both are as short as this."""
+SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.3}
+"""Where one person sits with bots alone, how fast they play is that person's choice."""
 
 
 class Pace:
@@ -33,6 +35,10 @@ class Pace:
     def brisk(self) -> Pace:
         """The same for a lesson."""
         return Pace(self.factor, self.rng, brisk=True)
+
+    def at(self, factor: float) -> Pace:
+        """The same, so many times as slow."""
+        return self if factor == 1 else Pace(self.factor * factor, self.rng, self.is_brisk)
 
     def paced(self, brief: bool = False) -> float:
         """The delay of a paced question."""

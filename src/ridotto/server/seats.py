@@ -14,6 +14,8 @@ from ridotto.server.bots import Job, Workers
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.store import StoreError
 
+BOT = "bot "
+"""The ids of a bot's moves begin so."""
 AGAIN = 2.0
 """Seconds until a bot tries again what the store could not keep."""
 
@@ -78,13 +80,13 @@ class BotSeats:
                     move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
-                    await clock.sleep(left)
+                    await live.rest(left)
                 if self.bots.get(seat) != bot or live.paused or move is None or self.ordered(seat):
                     return
                 at, times = self._refused.get(seat, (ask, 0))
                 times = times if at == ask else 0
                 try:
-                    await live.play(seat, f"bot {ask}.{times}" if times else f"bot {ask}", ask, move)
+                    await live.play(seat, f"{BOT}{ask}.{times}" if times else f"{BOT}{ask}", ask, move)
                 except (StaleMove, IllegalMove):
                     self._refused[seat] = ask, times + 1  # what was refused stays so: the next has a new id
                     continue  # things have changed: think again if this is still asked
@@ -131,11 +133,11 @@ class BotSeats:
                 wait = live.pace.open() if wait < 0 else wait
                 left = wait - (clock.now() - begun) / 1000
                 if left > 0:
-                    await clock.sleep(left)
+                    await live.rest(left)
                 if now != (live.length, self.bots.get(seat)):
                     continue  # things have changed: look again
                 try:
-                    await live.play(seat, f"bot offer {now[0]}", 0, move)
+                    await live.play(seat, f"{BOT}offer {now[0]}", 0, move)
                 except (StaleMove, IllegalMove):
                     return  # somebody was faster
                 except StoreError:

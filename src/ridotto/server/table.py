@@ -18,11 +18,11 @@ from ridotto.server.lessons import answers_of
 from ridotto.server.listeners import Listener, Listeners
 from ridotto.server.match import LiveMatch
 from ridotto.server.orders import Standing
-from ridotto.server.pace import Pace
 from ridotto.server.seats import BotSeats
 from ridotto.server.settings import DAY
 from ridotto.server.tale import burning
 from ridotto.server.telling import Telling
+from ridotto.server.tempo import Tempo
 from ridotto.store.store import MatchRow, OrdersRow, TableRow
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ class LiveTable:
         """The standing orders of this match, if its game has any."""
         self.listeners = Listeners(self.seat_of)
         self.absence = Absence(self)
+        self.tempo = Tempo(self)
         self.idle_since = house.clock.now()
         self.talk: list[p.Spoke] = []
         self.claims = Claiming(self)
@@ -122,6 +123,7 @@ class LiveTable:
         if doc.match != before.match and self.live is not None:
             self._forget_match()
         self._seat_bots()
+        self.tempo.follow()
         if self.live is not None and doc.held != self.live.paused:
             self.live.paused = doc.held
             self.live.news.refresh()
@@ -161,7 +163,9 @@ class LiveTable:
         live = await self.match()
         self.listeners.add(listener)
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
-        listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face())))
+        back = listener.chair is not None and not same
+        stood_in = self.absence.stood_in(listener.chair) if back and listener.chair else 0
+        listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face(), stood_in)))
         if self.talk:
             listener.send(_encode(p.Said(self.talk[-100:])))
         if self.telling is not None:
@@ -172,7 +176,7 @@ class LiveTable:
                 listener.send(self.claims.all_of(live))
             if self.standing is not None and seat is not None:
                 listener.send(self.standing.of(seat))
-        if listener.chair is not None and not same:
+        if back and listener.chair is not None:
             await self.absence.arrived(listener.chair)
 
     def show(self, live: LiveMatch, listener: Listener, last: p.Last | None = None) -> None:
@@ -222,7 +226,7 @@ class LiveTable:
             script=script,
             started=house.clock.now(),
         )
-        live = await LiveMatch.begun(row, self.game, house.store, house.clock, self._pace(row))
+        live = await LiveMatch.begun(row, self.game, house.store, house.clock, self.tempo.of(row))
 
         def go(doc: Document) -> Document:
             now = how(doc)
@@ -244,7 +248,7 @@ class LiveTable:
                 ordered = await self.house.store.orders(self.doc.match) if self.game.orders else []
                 if kept is not None and self.live is None:
                     self.claims.rows = claimed
-                    house, pace = self.house, self._pace(kept.match)
+                    house, pace = self.house, self.tempo.of(kept.match)
                     await self._take(
                         LiveMatch.again(kept, self.game, house.store, house.clock, pace), ordered
                     )
@@ -257,9 +261,6 @@ class LiveTable:
             return await self.match() is not None
         except Problem:
             return False
-
-    def _pace(self, row: MatchRow) -> Pace:
-        return self.house.pace.brisk() if row.script else self.house.pace
 
     async def up_to_date(self) -> None:
         """Have the match as it stands: who comes from another process may have seen more than this one."""
@@ -302,6 +303,7 @@ class LiveTable:
             self.seats.ordered = standing.answers
             self.standing = standing
         self._seat_bots()
+        self.tempo.follow()
         self._stir(live.match.told)
         if self.telling is not None:
             self.telling.mind_the_candle()
@@ -327,6 +329,7 @@ class LiveTable:
     def _after(self, told: list[Told]) -> None:
         live = self.live
         assert live is not None
+        self.tempo.follow()
         self._stir(told)
         self.absence.moved()
         if live.match.over and self.claims.rows:

@@ -18,6 +18,8 @@ export class Presence {
   host = $state(false)
   line: LineState = $state('calling')
   bye: Bye['why'] | null = $state(null)
+  /** Moves that a bot made for me while I was away, until I have read it. */
+  stoodIn = $state(0)
   /** A key of `problem.*`: what was tried last did not work. */
   problem: string | null = $state(null)
   /** The option that it did not work with, if it was one. */
@@ -127,6 +129,7 @@ export class Presence {
       case 'Welcome':
         this.chair = message.chair
         this.host = message.host || this.#isScreen
+        if (message.stood_in) this.stoodIn = message.stood_in
         this.#seen(message.table)
         this.sitting?.resume()
         this.telling.flush()

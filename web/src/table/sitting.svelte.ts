@@ -12,6 +12,8 @@ import { keepPrinted } from './printed'
 import type { Telling } from './telling.svelte'
 import { afterLastAct } from './told'
 
+/** How long things are looked at, where the reader has chosen how fast bots play. */
+const TEMPO = { slow: 1.6, normal: 1, fast: 0.4 } as const
 const LEVELS: readonly Level[] = ['blank', 'clerk', 'abacus']
 
 /** How things stand after a message. */
@@ -37,6 +39,7 @@ export class MatchSitting implements Sitting {
   orders: readonly Order[] = $state.raw([])
   #answer: { ask: number; move: Move } | null = $state.raw(null)
   refused: SpokenRefusal | null = $state.raw(null)
+  skipping = $state(false)
   canUndo = $state(false)
   covered = $state(false)
   held = $state(false)
@@ -67,7 +70,7 @@ export class MatchSitting implements Sitting {
       this.showing = event
       if (event) this.#log = [...this.#log, event]
     },
-    pace,
+    pace: (event) => pace(event) * TEMPO[this.table.speed ?? 'normal'],
     holds: () => this.holds(),
   })
 
@@ -175,6 +178,12 @@ export class MatchSitting implements Sitting {
     }
   }
 
+  /** What bots do is not looked at until I am asked. */
+  skipAhead(): void {
+    this.skipping = true
+    this.#director.skip()
+  }
+
   skip(): void {
     this.#director.skip()
   }
@@ -212,6 +221,7 @@ export class MatchSitting implements Sitting {
     this.choices = null
     this.canUndo = false
     this.#director.add(news.told, () => this.#stand(news))
+    if (this.skipping) this.#director.skip()
   }
 
   done(id: string): void {
@@ -248,6 +258,7 @@ export class MatchSitting implements Sitting {
     this.choices = null
     if (standing.ask !== this.ask) this.refused = null
     this.ask = standing.ask
+    if (standing.ask > 0 || this.view.outcome) this.skipping = false
     if (standing.ask > 0) this.#line.say({ type: 'WantChoices' })
     this.#askSheet()
   }

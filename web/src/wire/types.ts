@@ -12,6 +12,8 @@ export type Greeting = 'hello' | 'thanks' | 'sorry' | 'hurry' | 'well_done' | 'p
 
 export type Absence = 'bot' | 'days' | 'wait'
 
+export type Speed = 'slow' | 'normal' | 'fast'
+
 export type Phase = 'gathering' | 'playing' | 'over'
 
 export type ReachKind = 'alone' | 'network' | 'public'
@@ -287,6 +289,7 @@ export interface Table {
   played: number
   points: Record<string, number>
   language: Language
+  speed: Speed
 }
 
 /** The draft of this count is on disk. */
@@ -366,6 +369,7 @@ export interface Welcome {
   seat: number | null
   host: boolean
   table: Table
+  stood_in: number
 }
 
 /** The table has changed: somebody sat down, left, paused… */
@@ -709,6 +713,17 @@ export interface Resume {
   type: 'Resume'
 }
 
+/** How fast bots play: for a person who sits with nobody but bots. */
+export interface SetSpeed {
+  type: 'SetSpeed'
+  speed: Speed
+}
+
+/** Bots play on at once until this person is asked: who sits with nobody but bots. */
+export interface Skip {
+  type: 'Skip'
+}
+
 /** The host makes somebody else the host. */
 export interface HandOn {
   type: 'HandOn'
@@ -810,6 +825,6 @@ export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | 
 
 export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
 
-export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | HandOn | Leave | ComeBack | Rematch
+export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
 
 export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits

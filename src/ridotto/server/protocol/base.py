@@ -14,6 +14,7 @@ Talk: TypeAlias = Literal["open", "greetings", "off"]
 Greeting: TypeAlias = Literal["hello", "thanks", "sorry", "hurry", "well_done", "pause"]
 Absence: TypeAlias = Literal["bot", "days", "wait"]
 """If somebody is away a bot plays on: after the grace time, after days in which nobody moved, or never."""
+Speed: TypeAlias = Literal["slow", "normal", "fast"]
 Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]

@@ -21,6 +21,8 @@ class Welcome(Message, frozen=True):
     seat: int | None
     host: bool
     table: Table
+    stood_in: int = 0
+    """Moves that a bot has made for this person, who was away; told to nobody else."""
 
 
 class TableNews(Message, frozen=True):

@@ -16,6 +16,7 @@ from ridotto.server.protocol.base import (
     Mask,
     Name,
     Phase,
+    Speed,
     SpokenRefusal,
     Talk,
     Word,
@@ -62,6 +63,8 @@ class Table(msgspec.Struct, frozen=True):
     """Matches won at this table, by chair."""
     language: Language = "it"
     """In which language companions tell here."""
+    speed: Speed = "normal"
+    """How fast bots play, where nobody but one person and bots sits."""
 
 
 class OpenTable(In, frozen=True):
@@ -175,6 +178,16 @@ class Resume(Act, frozen=True):
     """Play goes on."""
 
 
+class SetSpeed(Act, frozen=True):
+    """How fast bots play: for a person who sits with nobody but bots."""
+
+    speed: Speed
+
+
+class Skip(Act, frozen=True):
+    """Bots play on at once until this person is asked: who sits with nobody but bots."""
+
+
 class HandOn(Act, frozen=True):
     """The host makes somebody else the host."""
 
@@ -206,6 +219,8 @@ Acts: TypeAlias = (
     | Remove
     | Pause
     | Resume
+    | SetSpeed
+    | Skip
     | HandOn
     | Leave
     | ComeBack
