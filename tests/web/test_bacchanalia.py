@@ -140,11 +140,11 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     field(first).fill(UNSAID)
     first.page.reload()
     expect(field(first)).to_have_value(UNSAID)
-    expect(first.page.locator(".editor small")).to_contain_text("al sicuro")
+    expect(first.page.locator(".editor.calm small")).to_contain_text("al sicuro")
 
     # a reload while writing: the draft is back, and nobody else has seen it
     field(first).fill(HALF)
-    expect(first.page.locator(".editor small")).to_contain_text("al sicuro")
+    expect(first.page.locator(".editor.calm small")).to_contain_text("al sicuro")
     first.page.reload()
     expect(field(first)).to_have_value(HALF)
     for draft in (UNSAID, HALF):

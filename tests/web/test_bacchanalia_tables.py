@@ -9,7 +9,7 @@ import msgspec
 from tests.web.reading import WEB
 
 from ridotto.games.bacchanalia.cards import MATTERS, PARCAE, Kind, Place, Row, Telling, Umbra
-from ridotto.games.bacchanalia.moves import Answer, Entitle, Inquire, Introduce, Note, SumUp, Write
+from ridotto.games.bacchanalia.moves import Answer, Entitle, Inquire, Introduce, Note, Recall, SumUp, Write
 from ridotto.games.bacchanalia.story import ORNAMENT
 
 TYPES = Path(WEB / "games" / "bacchanalia" / "types.ts").read_text(encoding="utf-8")
@@ -29,7 +29,7 @@ def test_texts_may_be_as_long_as_the_moves_say() -> None:
         name: (int(low), int(high)) for name, low, high in re.findall(r"(\w+): \[(\d+), (\d+)\]", found[1])
     }
     said = {}
-    for move in (Introduce, Entitle, SumUp, Write, Answer, Note, Inquire):
+    for move in (Introduce, Entitle, SumUp, Write, Answer, Note, Recall, Inquire):
         info = msgspec.inspect.type_info(move)
         assert isinstance(info, msgspec.inspect.StructType)
         text = next(field.type for field in info.fields if field.name == "text")

@@ -32,6 +32,9 @@ export interface Sitting {
   readonly view: View
   /** The event that is being shown now, while the director plays what was told; null when at rest. */
   readonly showing: Event | null
+  /** What is on the page is being read: nothing more is shown until I go on, or its time is over. */
+  readonly holding?: boolean
+  goOn?(): void
   readonly log: readonly Event[]
   /** The number of what I am asked: another number is another question, even in the same words. 0: nothing. */
   readonly ask: number
@@ -126,6 +129,10 @@ export interface Screens {
   dress?(sitting: Sitting): Dress[]
   /** An event in words of these screens, where the game's own would be too many; null: the game's own. */
   says?(sitting: Sitting, event: Event): string | null
+  /** How long, in milliseconds, what is on the page is read before this event is shown; Infinity: until somebody goes on. */
+  holds?(sitting: Sitting, event: Event): number
+  /** Whether an event is left to the chronicle, and never shown over what is on the page. */
+  aside?(event: Event): boolean
   /** Whether I may not even greet now. */
   silent?(sitting: Sitting): boolean
   /** Whether an event tells my own secret: the chronicle shows it only while H is held, and never speaks it by itself. */

@@ -77,3 +77,38 @@ test('what is told anew drops what was still to be shown', () => {
   assert.deepEqual(seen, ['A', '-'])
   assert.equal(director.playing, false)
 })
+
+test('what is on the page stays until somebody goes on; a click on the captions before stops there', () => {
+  const seen: string[] = []
+  const holds: boolean[] = []
+  const director = new Director({ show: (event) => seen.push(event?.type ?? '-'), pace: () => 500, reads: (event) => (event.type === 'C' ? Infinity : 0), reading: (on) => holds.push(on) })
+  director.add(events('A', 'B'), () => seen.push('one'))
+  director.add(events('C', 'D'), () => seen.push('two'))
+  director.skip()
+  assert.deepEqual(seen.filter((what) => what !== '-'), ['A', 'B', 'one'])
+  assert.equal(director.playing, true)
+  director.skip()
+  assert.deepEqual(holds, [true])
+  director.goOn()
+  director.skip()
+  assert.deepEqual(seen.filter((what) => what !== '-'), ['A', 'B', 'one', 'C', 'D', 'two'])
+  assert.deepEqual(holds, [true, false])
+})
+
+test('a page that has its time is left when it is over, or when too much has come meanwhile', (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => mock.timers.reset())
+  const seen: string[] = []
+  const director = new Director({ show: (event) => event && seen.push(event.type), pace: () => 0, reads: (event) => (event.type === 'C' ? 9000 : 0) })
+  director.add(events('A', 'C', 'D'), () => seen.push('view'))
+  mock.timers.tick(8999)
+  assert.deepEqual(seen, ['A'])
+  mock.timers.tick(1)
+  assert.deepEqual(seen, ['A', 'C', 'D', 'view'])
+  director.add(events('C'), () => seen.push('one'))
+  director.add(events('C', 'D'), () => seen.push('two'))
+  director.add(events(...Array.from({ length: 21 }, () => 'X')), () => seen.push('end'))
+  assert.equal(seen.at(-1), 'view')
+  mock.timers.tick(9000)
+  assert.equal(seen.at(-1), 'end')
+})

@@ -15,6 +15,10 @@ export interface Stagehands {
   pace(event: Event): number
   /** Whether what comes next has to wait: somebody explains what was just shown. */
   holds?(): boolean
+  /** How long what is on the page is read before this event comes, in milliseconds; Infinity: until somebody goes on. */
+  reads?(event: Event): number
+  /** The page is being read: nothing comes until somebody goes on, or its time is over. */
+  reading?(on: boolean): void
 }
 
 const HURRIED = 250
@@ -29,6 +33,10 @@ export class Director {
   #playing = false
   /** The next scene waits until `onward`. */
   #held = false
+  /** The event that waits until the page has been read. */
+  #page: Event | null = null
+  /** The event before which the page has been read. */
+  #read: Event | null = null
 
   constructor(hands: Stagehands) {
     this.#hands = hands
@@ -43,9 +51,9 @@ export class Director {
     if (!this.#playing) this.#nextScene()
   }
 
-  /** A click or a key: show how things stand now. */
+  /** A click or a key: show how things stand now, or what is to be read. */
   skip(): void {
-    while (this.#playing && !this.#held) {
+    while (this.#playing && !this.#held && !this.#page) {
       clearTimeout(this.#timer)
       this.#nextEvent(true)
     }
@@ -58,6 +66,20 @@ export class Director {
     this.#nextScene()
   }
 
+  /** The page has been read. */
+  goOn(): void {
+    if (!this.#page) return
+    clearTimeout(this.#timer)
+    this.#read = this.#page
+    this.#keep(null)
+    this.#nextEvent(false)
+  }
+
+  #keep(event: Event | null): void {
+    this.#page = event
+    this.#hands.reading?.(event !== null)
+  }
+
   /** Everything is being told anew: what was still to be shown is dropped. */
   drop(): void {
     clearTimeout(this.#timer)
@@ -65,6 +87,7 @@ export class Director {
     this.#events = []
     this.#playing = false
     this.#held = false
+    this.#keep(null)
     this.#hands.show(null)
   }
 
@@ -79,6 +102,14 @@ export class Director {
   }
 
   #nextEvent(skipping: boolean): void {
+    const next = this.#events[0]
+    const hold = next === undefined || next === this.#read ? 0 : this.#late(this.#hands.reads?.(next) ?? 0)
+    if (next !== undefined && hold > 0) {
+      this.#hands.show(null)
+      this.#keep(next)
+      if (hold < Infinity) this.#timer = setTimeout(() => this.goOn(), hold)
+      return
+    }
     const event = this.#events.shift()
     if (event === undefined) {
       const scene = this.#scenes.shift()
@@ -93,9 +124,19 @@ export class Director {
     this.#timer = setTimeout(() => this.#nextEvent(false), pace)
   }
 
+  /** How many events have come after what is shown now. */
+  get #waiting(): number {
+    return this.#scenes.slice(1).reduce((sum, { told }) => sum + told.length, 0)
+  }
+
+  /** Who reads at leisure waits for nobody; a page that has its time is left when too much has come meanwhile. */
+  #late(hold: number): number {
+    return hold < Infinity && this.#waiting > VERY_LATE ? 0 : hold
+  }
+
   #hurry(pace: number): number {
-    const [scene, ...queued] = this.#scenes
-    const waiting = queued.reduce((sum, { told }) => sum + told.length, 0)
+    const scene = this.#scenes[0]
+    const waiting = this.#waiting
     if (waiting > VERY_LATE) return 0
     // one long message is no delay: only what has come after it is
     return waiting > LATE || (scene?.told.length ?? 0) > VERY_LATE ? Math.min(pace, HURRIED) : pace

@@ -29,6 +29,7 @@ export class MatchSitting implements Sitting {
   readonly log: readonly Event[] = $derived.by(() => asTheyRead(this.#log, this.telling.tale))
   #log: readonly Event[] = $state.raw([])
   showing: Event | null = $state.raw(null)
+  holding = $state(false)
   moves: readonly Move[] = $state.raw([])
   offered: readonly Move[] = $state.raw([])
   lasting: readonly Move[] = $state.raw([])
@@ -48,6 +49,9 @@ export class MatchSitting implements Sitting {
   allows: (move: Move) => boolean = () => true
   /** Asked before what comes next is shown: a lesson may still explain what was. */
   holds: () => boolean = () => false
+  /** How long the page is read before an event comes, and whether an event is left to the chronicle: a game's screens say so. */
+  reads: (event: Event) => number = () => 0
+  aside: (event: Event) => boolean = () => false
   /** Counts the asks of this seat: a new number is a new question, even in the same words. */
   ask = $state(0)
   /** The message that is before the eyes; what came after it is still being shown. */
@@ -70,8 +74,10 @@ export class MatchSitting implements Sitting {
       this.showing = event
       if (event) this.#log = [...this.#log, event]
     },
-    pace: (event) => pace(event) * TEMPO[this.table.speed ?? 'normal'],
+    pace: (event) => (this.aside(event) ? 0 : pace(event) * TEMPO[this.table.speed ?? 'normal']),
     holds: () => this.holds(),
+    reads: (event) => this.reads(event),
+    reading: (on) => (this.holding = on),
   })
 
   constructor(line: Line, table: Table, whole: Whole, speech: Speech, telling: Telling) {
@@ -191,6 +197,10 @@ export class MatchSitting implements Sitting {
   /** The lesson has explained what was shown. */
   onward(): void {
     this.#director.onward()
+  }
+
+  goOn(): void {
+    this.#director.goOn()
   }
 
   /** The line is back: what was asked for on the old one may have been lost. */

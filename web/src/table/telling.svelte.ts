@@ -7,6 +7,8 @@ import type { Book, Draft, Drafts, Language, Tale, TaleActs } from '../wire/type
 
 const SOON = 600
 const KEY = 'ridotto.drafts'
+/** The house keeps drafts of at most this many letters. */
+const LONGEST = 4000
 
 interface Kept {
   text: string
@@ -53,10 +55,10 @@ export class Telling {
   }
 
   /** Where the book of this match lies for a while; null: it cannot be had. */
-  async book(language: Language): Promise<Book | null> {
+  async book(language: Language, title = ''): Promise<Book | null> {
     if (this.#token === null) return null
     try {
-      return await book(this.#code, this.#token, { language, match: this.#match })
+      return await book(this.#code, this.#token, { language, title, match: this.#match })
     } catch (error) {
       this.problem = error instanceof HouseSaysNo ? error.problem : 'other'
       return null
@@ -80,6 +82,17 @@ export class Telling {
     this.#timer = setTimeout(() => this.flush(), SOON)
   }
 
+  /** Keep what is told now: if it is rewound, it comes back as a draft. */
+  tells(form: string, text: string): void {
+    this.#told = { form, text }
+  }
+  #told: { form: string; text: string } | null = null
+
+  /** What I told last in this form, as a draft again. */
+  giveBack(form: string): void {
+    if (this.#told?.form === form && !this.draft(form)) this.write(form, this.#told.text)
+  }
+
   /** Its text was told, or thrown away. */
   drop(form: string): void {
     if (!(form in this.#drafts)) return
@@ -91,7 +104,7 @@ export class Telling {
   flush(): void {
     clearTimeout(this.#timer)
     for (const [form, { text, unsent }] of Object.entries(this.#drafts)) {
-      if (!unsent) continue
+      if (!unsent || text.length > LONGEST) continue // what is too long stays in this browser until it is shortened
       this.#n += 1
       this.#counts.set(form, this.#n)
       this.#say({ type: 'Draft', form, text, n: this.#n, match: this.#match })

@@ -315,6 +315,7 @@ export const en: Record<Key, string> = {
   'lesson.onward': 'Take your time, then go on.',
   'lesson.leave': 'Leave the lesson',
   'lesson.real': 'Play for real: {n} opponents',
+  'lesson.real.tale': 'Play for real: with {n} companions',
 
   // the replay
   'replay': 'The match again',

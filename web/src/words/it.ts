@@ -224,7 +224,7 @@ export const it = {
   'away.stood_in': 'Mentre non c’eri un bot ha fatto {n|una mossa|{n} mosse} per te.',
   'people.stands_in': 'gioca un bot',
   'chronicle': 'Cronaca',
-  'chronicle.secret': 'Qualcosa che sai solo tu.',
+  'chronicle.secret': 'Una cosa che solo tu conosci.',
   'told.since': 'Dal tuo ultimo turno: {told}',
   'told.nothing': 'Dal tuo ultimo turno non è successo niente.',
   'notebook': 'Taccuino',
@@ -320,6 +320,7 @@ export const it = {
   'lesson.onward': 'Guarda con calma, poi vai avanti.',
   'lesson.leave': 'Lascia la lezione',
   'lesson.real': 'Gioca davvero: {n} avversari',
+  'lesson.real.tale': 'Gioca davvero: con {n} compagni',
 
   // la partita rivista
   'replay': 'La partita rivista',

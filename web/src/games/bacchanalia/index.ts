@@ -8,6 +8,7 @@ import Cloth from './Cloth.svelte'
 import Counter from './Counter.svelte'
 import Desk from './Desk.svelte'
 import { headline } from './headline'
+import { aside, holds } from './leisure'
 import Notebook from './Notebook.svelte'
 import Now from './Now.svelte'
 import { says } from './says'
@@ -15,4 +16,4 @@ import Stage from './StageView.svelte'
 import { tongueOf } from './words'
 import sounds from './sounds.json'
 
-export const screens: Screens = { headline, tab: (sitting) => tongueOf(sitting).storyShort, Desk, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, says, sounds }
+export const screens: Screens = { headline, tab: (sitting) => tongueOf(sitting).storyShort, Desk, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, says, holds, aside, sounds }

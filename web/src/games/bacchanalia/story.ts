@@ -76,6 +76,14 @@ function toldIn(open: Open, texts: ReadonlyMap<number, string>, early: ReadonlyS
   return { texts, characters, passages }
 }
 
+/** The open drawer, with what has been told since it was sent: while the page is read, the view is still that of before. */
+export function openNow(sitting: Pick<Sitting, 'view' | 'log'>): Open {
+  const open = sitting.view.open as Open
+  const known = open.texts.length
+  const since = sitting.log.filter((event) => event.type === 'Narrated' && (event['number'] as number) >= known)
+  return since.length ? { ...open, texts: [...open.texts, ...since.map((event) => [event['seat'], event['kind'], NOTHING] as const as Open['texts'][number])] } : open
+}
+
 /** The numbers of what was told in the scene that is open now; what is veiled has no text any more. */
 export function sceneTexts(open: Open, kinds: readonly number[]): number[] {
   return open.texts.flatMap(([, kind], n) => (n >= open.scene_from && kinds.includes(kind) ? [n] : []))

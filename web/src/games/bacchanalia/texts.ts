@@ -3,6 +3,8 @@ import type { Sitting } from '../../table/contract'
 import type { Open } from './types'
 
 const LONGEST_TITLE = 80
+/** At most this long is what somebody is called. */
+const LONGEST_NAME = 30
 
 /** By number what may be read: neither veiled nor taken back. */
 export function textsOf({ view, log, telling }: Pick<Sitting, 'view' | 'log' | 'telling'>): ReadonlyMap<number, string> {
@@ -46,4 +48,14 @@ export function firstSentence(text: string): string {
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
+}
+
+/** A draft and a name or a spark after it: a name is followed by a comma, a sentence by the next one. */
+export function joined(draft: string, words: string): string {
+  const now = draft.trim()
+  if (!now) return words
+  if (/[.!?…,;:]$/.test(now)) return `${now} ${words}`
+  const sentence = /[.!?…]$/.test(words)
+  if (!sentence) return `${now} ${words}`
+  return now.length <= LONGEST_NAME ? `${now}, ${words.charAt(0).toLowerCase()}${words.slice(1)}` : `${now}. ${words}`
 }

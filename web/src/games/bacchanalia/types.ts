@@ -70,6 +70,8 @@ export const KIND = {
   who: 0, mirror: 1, beloved: 2, crime: 3, accuser: 4, where: 5, arrival: 6, scene: 7, finale: 8,
   question: 9, answer: 10, person: 11, place: 12, thing: 13,
 } as const
+/** What the register holds. */
+export const ELEMENTS: readonly Kind[] = [KIND.person, KIND.place, KIND.thing]
 /** The six matters of an introduction, as the words name them. */
 export const MATTERS = ['who', 'mirror', 'beloved', 'crime', 'accuser', 'where'] as const
 
@@ -93,7 +95,7 @@ export const ESCAPE = 0
 
 /** How long a text may be, by move. */
 export const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  Introduce: [1, 400], Entitle: [1, 80], SumUp: [1, 280], Write: [20, 2000], Answer: [1, 2000], Note: [1, 120], Inquire: [1, 400],
+  Introduce: [1, 400], Entitle: [1, 80], SumUp: [1, 280], Write: [20, 2000], Answer: [1, 2000], Note: [1, 120], Recall: [1, 120], Inquire: [1, 400],
 }
 
 /** At which appearance of Parcae the night closes; 0: at none. */
