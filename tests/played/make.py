@@ -26,6 +26,7 @@ from ridotto.server.settings import Settings
 from ridotto.store.sqlite import SqliteStore
 
 SHORT = {"inkognito": {"points": 1}, "q": {"round_limit": 3}, "bacchanalia": {}}
+BOTS = {"inkognito": "deduction", "bacchanalia": ""}
 LINES = ("Arrivo dalla pioggia e chiedo da bere.", "Nessuno mi risponde: rido da solo.", "Buio.")
 STOP = {"inkognito": 4, "bacchanalia": 12}
 """So many entries has a match that is left running; else forty."""
@@ -43,8 +44,9 @@ def a_move(match: Any, seat: int, rng: Random) -> Any:
     move = rng.choice(match.asked_moves(seat))
     if "text" not in move.__struct_fields__:
         return move
-    told = replace(move, text=rng.choice(LINES))
-    return told if match.refusal(seat, told) is None else replace(move, text=rng.choice(LINES)[:20])
+    line = rng.choice(LINES)
+    tried = [replace(move, text=(line * 20)[:size].strip()) for size in (len(line), 20, 10, 4, 80, 160)]
+    return next(told for told in tried if match.refusal(seat, told) is None)
 
 
 async def played(house: House, game: str, stop: int | None, rng: Random) -> Any:
@@ -54,7 +56,7 @@ async def played(house: House, game: str, stop: int | None, rng: Random) -> Any:
         "Anna",
         seats=min(games.load(game).seat_counts),
         options=SHORT.get(game, {}),
-        bots="random" if game != "bacchanalia" else "",
+        bots=BOTS.get(game, "random"),
         word="acqua alta",
         adult=True,
     )
@@ -83,7 +85,7 @@ async def main(folder: Path, name: str, wanted: list[str]) -> None:
                 (over, "over", await replay.record(house, over.id)),
                 (running, "running", encode(running.record())),
             ):
-                kept = folder / f"{game}-{live.row.revision}-{what}.json.gz"
+                kept = folder / f"{name}-{game}-{live.row.revision}-{what}.json.gz"
                 kept.write_bytes(gzip.compress(data, mtime=0))
         await house.close()
         copy = Path(place) / "copy.db"

@@ -25,6 +25,7 @@ from ridotto.store.store import (
     ClaimRow,
     DraftRow,
     EntryRow,
+    FramesRow,
     Hear,
     Kept,
     LimitRow,
@@ -114,6 +115,7 @@ class MemoryStore:
         self.matches: dict[str, MatchRow] = {}
         self.journals: dict[str, list[EntryRow]] = {}
         self.snapshots: dict[str, SnapshotRow] = {}
+        self.told: dict[str, FramesRow] = {}
         self.lines: dict[str, list[Line]] = {}
         self.claimed: dict[str, list[ClaimRow]] = {}
         self.ordered: dict[str, dict[int, OrdersRow]] = {}
@@ -186,6 +188,17 @@ class MemoryStore:
     async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
         self._try("keep_snapshot")
         self.snapshots[match] = row
+
+    async def keep_frames(self, match: str, row: FramesRow) -> None:
+        self._try("keep_frames")
+        self.told.setdefault(match, row)
+
+    async def frames(self, match: str) -> FramesRow | None:
+        return self.told.get(match)
+
+    async def unframed(self) -> list[str]:
+        self._try("unframed")
+        return sorted(self.matches.keys() - self.told.keys())
 
     async def say(self, table: str, line: Line) -> bool:
         self._try("say")

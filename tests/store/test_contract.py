@@ -9,7 +9,17 @@ import pytest
 from tests.store.conftest import deaf
 from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, orders, table
 
-from ridotto.store import EntryRow, Kept, Line, MatchRow, SnapshotRow, StoreError, TableRow, open_store
+from ridotto.store import (
+    EntryRow,
+    FramesRow,
+    Kept,
+    Line,
+    MatchRow,
+    SnapshotRow,
+    StoreError,
+    TableRow,
+    open_store,
+)
 from ridotto.store.store import DraftRow, LimitRow, SignRow
 
 
@@ -175,6 +185,17 @@ async def test_a_newer_snapshot_replaces_the_older_and_not_the_other_way(store):
         await store.keep_snapshot("m2", SnapshotRow(0, 1, b""))
 
 
+async def test_frames_are_kept_once_and_matches_without_them_are_known(store):
+    await begin(store, "m1", "m2", "m3")
+    await store.keep_frames("m2", FramesRow(4, EVERY_BYTE))
+    await store.keep_frames("m2", FramesRow(5, b"other"))
+    assert await store.frames("m2") == FramesRow(4, EVERY_BYTE)
+    assert await store.frames("m1") is None
+    assert await store.unframed() == ["m1", "m3"]
+    with pytest.raises(StoreError, match="there is no match m4"):
+        await store.keep_frames("m4", FramesRow(1, b""))
+
+
 async def test_talk_is_kept_in_order_and_each_number_once(store):
     await begin(store)
     assert await asyncio.gather(*(store.say("T1", line(n)) for n in range(12))) == [True] * 12
@@ -262,6 +283,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         await store.append(f"m-{code}", entry(0))
         await store.keep_snapshot(f"m-{code}", SnapshotRow(1, 1, b"s"))
         await store.say(code, line(0))
+        await store.keep_frames(f"m-{code}", FramesRow(1, b"f"))
         await store.claim(f"m-{code}", claim(0))
         await store.keep_orders(f"m-{code}", orders(1))
         await store.keep_draft(f"m-{code}", DraftRow(0, "Write", 0, "x"))
@@ -272,6 +294,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         assert await store.table(code) is None
         assert await store.match(f"m-{code}") is None
         assert await store.entries(f"m-{code}", 0) == []
+        assert await store.frames(f"m-{code}") is None
         assert await store.talk(code) == []
         assert await store.claims(f"m-{code}") == []
         assert await store.orders(f"m-{code}") == []
@@ -282,6 +305,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         assert await store.match(f"m-{code}") == Kept(
             match(f"m-{code}", code), [entry(0)], SnapshotRow(1, 1, b"s")
         )
+        assert await store.frames(f"m-{code}") == FramesRow(1, b"f")
         assert await store.talk(code) == [line(0)]
         assert await store.claims(f"m-{code}") == [claim(0)]
         assert await store.orders(f"m-{code}") == [orders(1)]

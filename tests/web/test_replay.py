@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from signal import SIGTERM
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
+from tests.played.shelf import house as old_house
 from tests.web.people import PATIENCE, House, Person
 from tests.web.test_access import Inspector
 from websockets.sync.client import connect
@@ -128,3 +133,29 @@ def test_a_match_that_is_not_there_says_so(person: Callable[..., Person]) -> Non
     page = one.goes_to("/replay/abc123")
     expect(page.get_by_role("alert")).to_have_text("Questa partita non c’è.")
     one.errors.clear()  # the browser itself complains of the 404
+
+
+@pytest.mark.parametrize(("screen", "language"), [("desk", "en"), ("phone", "it")])
+def test_a_match_of_older_rules_shows_moves_draws_and_outcome_and_says_so(
+    house: House, person: Callable[..., Person], tmp_path: Path, screen: str, language: str
+) -> None:
+    house.close(SIGTERM)
+    old_house("house-1", tmp_path).replace(tmp_path / "house.db")
+    house.open()
+    with closing(sqlite3.connect(tmp_path / "house.db")) as database:
+        asked = "SELECT id FROM matches JOIN tables USING (code) WHERE game = 'q' AND expires IS NOT NULL"
+        ((match,),) = database.execute(asked).fetchall()
+    page = person(screen, language).goes_to(f"/replay/{match}")
+    said = {
+        "en": "what was told to whom was not kept",
+        "it": "non si è conservato che cosa è stato detto a chi",
+    }
+    expect(page.get_by_role("note")).to_contain_text(said[language])
+    shown = house.asked(f"matches/{match}/replay")
+    expect(page.locator("ol > li")).to_have_count(len(shown["frames"]) - 1)
+    drawn = sum(len(frame["draws"]) for frame in shown["frames"])
+    expect(page.locator(".draws li")).to_have_count(drawn)
+    expect(page.locator("tr.won")).to_have_count(len(shown["outcome"]["winners"]))
+    inner = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert inner[0] <= inner[1], "nothing sticks out"
+    assert page.locator("ol > li").filter(has_text="{").count() == 0

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ridotto import games
 from ridotto.core import Game
-from ridotto.server import lessons
+from ridotto.server import kept, lessons
 from ridotto.server import protocol as p
 from ridotto.server.acts import acted, permitted
 from ridotto.server.bots import Workers, load, work
@@ -82,6 +82,7 @@ class House:
             await self.nodes.look()  # nobody may read of this process before it has given a sign of life
             self.spawn(self._every(self.settings.beat, self._look_round))
         self.spawn(self._every(SWEEP, self.tidy))
+        self.spawn(kept.sweep(self))
 
     async def close(self) -> None:
         """Tell everybody, write the state of every live match, close the store."""
@@ -91,6 +92,8 @@ class House:
         for table in self._tables.values():
             if table.live is not None and table.live.length:
                 await table.live.keep_snapshot()
+            if table.live is not None and table.live.match.over:
+                await kept.keep_at_end(self, table.live)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

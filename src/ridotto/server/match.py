@@ -21,16 +21,18 @@ from ridotto.core import (
     Move,
     Refusal,
     Scripted,
+    SetupError,
     TakeBack,
     Told,
     key_of,
 )
+from ridotto.core.chance import ChanceError
 from ridotto.core.claims import Deeds
 from ridotto.core.record import record_of
 from ridotto.server import texts
 from ridotto.server.cards import must_have
 from ridotto.server.clock import Clock
-from ridotto.server.document import Past
+from ridotto.server.document import Past, Problem
 from ridotto.server.news import News
 from ridotto.server.pace import Pace
 from ridotto.server.turn import Turn
@@ -112,6 +114,18 @@ class LiveMatch:
     def again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
         """A match of the store, played to its last entry. Under newer rules that do not play it the same, it
         goes on from its snapshot."""
+        try:
+            return cls._again(kept, game, store, clock, pace)
+        except (IllegalMove, ChanceError, SetupError, msgspec.ValidationError, LookupError) as error:
+            if kept.match.revision == game.revision:
+                raise
+            raise Problem(
+                "other_rules",
+                "This match began under older rules, and cannot go on under those of this house.",
+            ) from error
+
+    @classmethod
+    def _again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
         must_have(game, msgspec.json.decode(kept.match.options))
         snapshot, older = kept.snapshot, kept.match.revision != game.revision
         if older and kept.match.revision in game.replays:

@@ -7,25 +7,35 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ridotto.core import Game, Match, TakeBack, Told, commitment_to
+from ridotto.core import Match, TakeBack, Told, commitment_to
 from ridotto.core.record import encode, record_of
 from ridotto.server import claims, texts
 from ridotto.server import protocol as p
 from ridotto.server.document import Problem
 from ridotto.server.house import House
+from ridotto.server.kept import ended, worlds_of
 from ridotto.server.match import LiveMatch, started
+from ridotto.server.older import Older
 
 
-async def _over(house: House, id: str) -> LiveMatch:
+async def _over(house: House, id: str) -> LiveMatch | Older:
     """A match of the store, if it is over: nothing of a running match can be seen from above."""
     kept = await house.store.match(id) if id.isascii() and id.isalnum() else None
     if kept is None:
         raise Problem("no_such_match", "There is no match of this name.", 404)
-    live = LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
-    if not live.match.over:
-        raise Problem("still_playing", "This match is still being played: its record opens at its end.", 403)
-    if live.match.setting.base is not None:
-        raise Problem("other_rules", "This match began under other rules, which this house no longer has.")
+    playing = Problem("still_playing", "This match is still being played: its record opens at its end.", 403)
+    game = house.game(kept.match.game)
+    live = None
+    if kept.match.revision == game.revision or kept.match.revision in game.replays:
+        live = LiveMatch.again(kept, game, house.store, house.clock, house.pace)
+        if not live.match.over:
+            raise playing
+    if live is None or live.match.setting.base is not None:
+        doc = (await house.table(kept.match.table)).doc
+        past = doc.past_of(id)
+        if past is None or not ended(doc, id):
+            raise playing
+        return Older(kept, await house.store.frames(id), past)
     if live.game.tale is not None:
         live.show_as((await house.table(live.row.table)).doc.past_of(id))
         live.match = texts.without(live.match, live.gone())
@@ -34,18 +44,22 @@ async def _over(house: House, id: str) -> LiveMatch:
 
 async def record(house: House, id: str) -> bytes:
     """The record of a match that is over."""
-    return encode(record_of((await _over(house, id)).match))
+    found = await _over(house, id)
+    return encode(found.record() if isinstance(found, Older) else record_of(found.match))
 
 
 async def of(house: House, id: str, eye: str) -> p.Replay:
     """A match that is over, as an eye sees it."""
     live = await _over(house, id)
-    match, doc = live.match, (await house.table(live.row.table)).doc
+    seats = live.row.seats
     seen: Any = eye
     if eye not in ("above", "onlooker"):
-        if eye not in map(str, range(match.seats)):
+        if eye not in map(str, range(seats)):
             raise Problem("no_such_seat", "There is no such seat.", 404)
         seen = int(eye)
+    if isinstance(live, Older):
+        return live.replay(seen)
+    match, doc = live.match, (await house.table(live.row.table)).doc
     claimed = claims.shown(live, await house.store.claims(id))
     past = next(past for past in doc.past if past.match == id)
     return p.Replay(
@@ -61,6 +75,8 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         claimed,
         claims.lies(live, claimed) or 0,
         None if live.game.printed is None else live.game.printed(match.options),
+        revision=live.row.revision,
+        outcome=match.outcome,
     )
 
 
@@ -77,8 +93,9 @@ def frames_of(
             told = again.play(entry.seat, entry.move, check=False, at=entry.at)
         move = replace(entry.move, text="") if entry.n in match.withdrawn else entry.move
         for one in told:
-            if texts.has_text(one.event) and one.event.number in edits:  # type: ignore[attr-defined]  # as it says
-                move = replace(move, text=edits[one.event.number])  # type: ignore[attr-defined]
+            number = one.event.number if texts.has_text(one.event) else -1  # type: ignore[attr-defined]  # as it says
+            if number in edits and number not in gone:
+                move = replace(move, text=edits[number])
         found.append(_frame(again, told, eye, entry.seat, move, gone, edits))
     return found
 
@@ -98,11 +115,3 @@ def _frame(
     others = [match.view(other).mine for other in range(match.seats)] if above else None
     mine = above or (by is not None and by == seat)
     return p.Frame(heard, match.view(seat), others, worlds_of(match), by, move if mine else None)
-
-
-def worlds_of(match: Match) -> list[int | None]:
-    """By seat how many deals it still has to reckon with."""
-    game: Game = match.game
-    if game.worlds is None:
-        return [None] * match.seats
-    return [game.worlds(match.view(seat)) for seat in range(match.seats)]

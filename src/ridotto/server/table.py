@@ -14,6 +14,7 @@ from ridotto.server.absence import Absence
 from ridotto.server.acts import began, won
 from ridotto.server.claims import Claiming
 from ridotto.server.document import Document, Problem, face
+from ridotto.server.kept import keep_at_end
 from ridotto.server.lessons import answers_of
 from ridotto.server.listeners import Listener, Listeners
 from ridotto.server.match import LiveMatch
@@ -338,8 +339,12 @@ class LiveTable:
             self.telling.after(live, told)
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
-            winners = outcome.winners
-            self.house.spawn(self.change(lambda doc: won(doc, winners) if doc.phase == "playing" else doc))
+            self.house.spawn(self._end(live, outcome.winners))
+
+    async def _end(self, live: LiveMatch, winners: list[int]) -> None:
+        """Keep what was told, then say that the match is over: a house that dies between does it again."""
+        await keep_at_end(self.house, live)
+        await self.change(lambda doc: won(doc, winners) if doc.phase == "playing" else doc)
 
     def _stir(self, told: list[Told]) -> None:
         """Something has happened: whoever answers by himself looks whether he is asked."""

@@ -9,6 +9,7 @@ from ridotto.store.sqlite import SqliteStore
 from ridotto.store.store import (
     ClaimRow,
     EntryRow,
+    FramesRow,
     Hear,
     Kept,
     Line,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ClaimRow",
     "EntryRow",
+    "FramesRow",
     "Hear",
     "Kept",
     "Line",

@@ -14,6 +14,7 @@ from ridotto.store.store import (
     ClaimRow,
     DraftRow,
     EntryRow,
+    FramesRow,
     Kept,
     LimitRow,
     Line,
@@ -32,6 +33,7 @@ COLUMNS_OF = {
     "matches": ("id", "code", "game", "revision", "seats", "options", "seed", "words", "script", "started"),
     "entries": ("match", "n", "seat", "move", "draws", "shut", "offered", "at", "id"),
     "snapshots": ("match", "n", "revision", "state"),
+    "frames": ("match", "n", "frames"),
     "talk": ("code", "n", "chair", "text", "at"),
     "claims": ("match", "n", "seat", "deed", "says", "at"),
     "orders": ("match", "seat", "version", "orders"),
@@ -87,6 +89,7 @@ NEW_SNAPSHOT = (
     " SET n = excluded.n, revision = excluded.revision, state = excluded.state"
     " WHERE snapshots.n <= excluded.n"
 )
+NEW_FRAMES = f"{insert('frames')} ON CONFLICT DO NOTHING"
 NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
 NEW_CLAIM = f"{insert('claims')} ON CONFLICT DO NOTHING"
 NEW_ORDERS = f"{insert('orders')} ON CONFLICT DO NOTHING"
@@ -133,6 +136,11 @@ def start_match(row: MatchRow) -> Change:
 def keep_snapshot(match: str, row: SnapshotRow) -> Change:
     """A snapshot in the place of an older one."""
     return Change(NEW_SNAPSHOT, (match, row.n, row.revision, row.state), f"match {match}", None)
+
+
+def keep_frames(match: str, row: FramesRow) -> Change:
+    """The frames of a match that is over, once."""
+    return Change(NEW_FRAMES, (match, row.n, row.frames), f"match {match}", None)
 
 
 def say(table: str, line: Line) -> Change:
@@ -211,6 +219,17 @@ def entries(match: str, since: int) -> Question:
     """The entries of a match in order."""
     names = ", ".join(COLUMNS_OF["entries"][1:])
     return Question(f"SELECT {names} FROM entries WHERE match = ? AND n >= ? ORDER BY n", (match, since))
+
+
+def frames(match: str) -> Question:
+    """What was told in a match."""
+    return Question("SELECT n, frames FROM frames WHERE match = ?", (match,))
+
+
+def unframed() -> Question:
+    """The matches without frames."""
+    lacking = "NOT EXISTS (SELECT 1 FROM frames WHERE frames.match = matches.id)"
+    return Question(f"SELECT id FROM matches WHERE {lacking} ORDER BY id", ())
 
 
 def talk(table: str, since: int) -> Question:

@@ -11,6 +11,7 @@ from ridotto.store.store import (
     ClaimRow,
     DraftRow,
     EntryRow,
+    FramesRow,
     Kept,
     LimitRow,
     Line,
@@ -58,6 +59,10 @@ class Statements(ABC):
         """Replace the snapshot of a match by a newer one."""
         await self._change(sql.keep_snapshot(match, row))
 
+    async def keep_frames(self, match: str, row: FramesRow) -> None:
+        """Keep what was told in a match, once."""
+        await self._change(sql.keep_frames(match, row))
+
     async def say(self, table: str, line: Line) -> bool:
         """Add a line of talk; False if its number is taken."""
         return await self._change(sql.say(table, line))
@@ -102,6 +107,16 @@ class Statements(ABC):
     async def match(self, id: str) -> Kept | None:
         """A match with its whole journal."""
         return sql.kept_of(*await self._read(*sql.match(id)))
+
+    async def frames(self, match: str) -> FramesRow | None:
+        """What was told in a match, if that is kept."""
+        (rows,) = await self._read(sql.frames(match))
+        return FramesRow(*rows[0]) if rows else None
+
+    async def unframed(self) -> list[str]:
+        """The matches of which no frames are kept."""
+        (rows,) = await self._read(sql.unframed())
+        return [id for (id,) in rows]
 
     async def entries(self, match: str, since: int) -> list[EntryRow]:
         """The entries from number ``since`` on."""

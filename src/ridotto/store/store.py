@@ -71,6 +71,13 @@ class SnapshotRow(msgspec.Struct, frozen=True):
     state: bytes
 
 
+class FramesRow(msgspec.Struct, frozen=True):
+    """What was told in a match that is over, step by step; it had so many entries."""
+
+    n: int
+    frames: bytes
+
+
 class Kept(msgspec.Struct, frozen=True):
     """A match as the store has it."""
 
@@ -197,6 +204,18 @@ class Store(Protocol):
 
     async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
         """Replace the snapshot of a match by a newer one; an older one is let go."""
+        ...
+
+    async def keep_frames(self, match: str, row: FramesRow) -> None:
+        """Keep what was told in a match; what is kept already stays."""
+        ...
+
+    async def frames(self, match: str) -> FramesRow | None:
+        """What was told in a match, if that is kept."""
+        ...
+
+    async def unframed(self) -> list[str]:
+        """The matches of which no frames are kept, running ones too."""
         ...
 
     async def say(self, table: str, line: Line) -> bool:

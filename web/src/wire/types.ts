@@ -587,6 +587,14 @@ export interface Lesson {
   bots: string
 }
 
+/** One outcome of chance as the journal keeps it: ``of`` is the size that was asked for. */
+export interface Draw {
+  name: string
+  kind: 'shuffle' | 'pick' | 'roll'
+  of: number
+  outcome: number | number[]
+}
+
 /** The match after one entry (0: after the deal), as the chosen eye sees it. */
 export interface Frame {
   told: Event[]
@@ -595,6 +603,7 @@ export interface Frame {
   worlds: (number | null)[]
   by: number | null
   move: unknown
+  draws: Draw[]
 }
 
 /** A match that is over, from one seat, from the onlookers' bench or from above. */
@@ -611,6 +620,9 @@ export interface Replay {
   claims: Claimed[]
   lies: number
   printed: Printed | null
+  shown: 'again' | 'as_told' | 'moves'
+  revision: number
+  outcome: Outcome | null
 }
 
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts at once. */

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from ridotto.core import Printed
+from ridotto.core import Outcome, Printed
+from ridotto.core.chance import Draw
 from ridotto.server.protocol.base import Mask
 from ridotto.server.protocol.house import Claimed
 
@@ -24,6 +25,8 @@ class Frame(msgspec.Struct, frozen=True):
     """Whose entry it was."""
     move: Any
     """The move itself, from above or if it is the eye's own."""
+    draws: list[Draw] = []
+    """What chance drew in it, where only moves and draws are shown."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -44,3 +47,10 @@ class Replay(msgspec.Struct, frozen=True):
     lies: int = 0
     printed: Printed | None = None
     """What is printed on the cards of this match, in games whose cards a table may bring along."""
+    shown: Literal["again", "as_told", "moves"] = "again"
+    """Played again; as it was told then, if the rules are newer by now; or, where that was not kept, only
+    moves, draws and outcome, from above, with no view."""
+    revision: int = 1
+    """The revision of the rules that the match began under."""
+    outcome: Outcome | None = None
+    """How it ended; None if that was not kept."""
