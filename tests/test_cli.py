@@ -62,7 +62,7 @@ MISTAKES = {
     "play inkognito --sheet ghost": "there is no sheet 'ghost'; there are blank, clerk, abacus",
     "play inkognito --option points": "an option is written name=value, not 'points'",
     "play inkognito --option ponts=1": "inkognito has no option 'ponts'; it has points",
-    "play inkognito --option points=many": "inkognito, points: Here a whole number from 1 to 9 is wanted",
+    "play inkognito --option points=many": "inkognito, points: This must be a whole number from 1 to 9",
     "play inkognito --option ambassador=2": "inkognito: a seat is the Ambassador with 5 seats only",
     "play inkognito --pace fast": "Invalid value for '--pace'",
     "play inkognito --name \x1b[31mred": "a name has at most 20 letters, all on one line",

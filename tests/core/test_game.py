@@ -26,8 +26,8 @@ from ridotto.kit.walk import bytes_of
         ({"seed": "a\0b"}, "zero byte"),
         ({"seed": "a", "words": ["b\0"]}, "zero byte"),
         ({"seed": "a", "options": {"beer": 1}}, "no option 'beer'; it has rounds, denouncing"),
-        ({"seed": "a", "options": {"rounds": 9}}, "rounds: Here a whole number from 1 to 4 is wanted, not 9"),
-        ({"seed": "a", "options": {"rounds": "two"}}, "from 1 to 4 is wanted, not two"),
+        ({"seed": "a", "options": {"rounds": 9}}, "rounds: This must be a whole number from 1 to 4, not 9"),
+        ({"seed": "a", "options": {"rounds": "two"}}, "from 1 to 4, not two"),
     ],
 )
 def test_a_match_that_cannot_be_started(wrong, complaint):

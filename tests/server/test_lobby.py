@@ -220,7 +220,7 @@ async def test_what_is_arranged_anew_has_to_be_agreed_anew(door: Door) -> None:
     assert not any(chair["agreed"] for chair in table["chairs"])
     assert (table["options"]["points"], table["sheet"], table["talk"]) == (2, "clerk", "greetings")
     refused = await anna.act("Arrange", 422, options={"points": 99})
-    assert "points: Here a whole number from 1 to 9 is wanted" in refused["detail"]
+    assert "points: This must be a whole number from 1 to 9" in refused["detail"]
 
 
 async def test_chairs_come_and_go_within_what_the_game_allows(door: Door) -> None:

@@ -67,11 +67,11 @@ def test_a_claim_is_kept_with_the_game_and_can_be_made_once(tmp_path: Path) -> N
     sitting, number = before_a_load(language="en", folder=tmp_path)
     text = played(sitting, "c", f"{number}", "c", "c 0", "c 5", "c 1", "q")
     none, offered = text.split("I loaded …", 1)
-    assert "There is no hidden move of yours now" in none
+    assert "You have made no hidden move" in none
     assert "   5. I won't say" in offered
-    assert "One cannot say “0”: after c comes a number from 1 to 5." in offered
+    assert "You cannot say “0”: after c comes a number from 1 to 5." in offered
     assert offered.count("You: “I won't say what I loaded.”") == 1
-    assert "There is no hidden move of yours now" in offered
+    assert "You have made no hidden move" in offered
     shelf = Shelf(tmp_path, load)
     again = Sitting(*shelf.read(sitting.name), shelf, sitting.name)
     assert again.log() == sitting.log()

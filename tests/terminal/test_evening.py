@@ -157,7 +157,7 @@ def test_other_words_are_for_ten_minutes_and_of_the_same_length(tmp_path, monkey
     said = target.getvalue()
     assert sitting.ui.text("plain", "how_to_edit") in said
     assert "No text of yours has the number “x”" in said
-    assert "Here 20 to 2000 characters are wanted, and the text has 9." in said
+    assert "This takes 20 to 2000 characters, and the text has 9." in said
     assert "“Nobody in the cellar was sober.” " in said
     later = clock.now() + 601_000
     monkeypatch.setattr(tale, "now", lambda: later)

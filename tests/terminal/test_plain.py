@@ -109,7 +109,7 @@ def test_a_text_is_asked_for_and_a_wrong_one_refused() -> None:
     found = re.search(r"(\d+)\. Raise a toast", menu)
     assert found is not None
     text = played(sitting, found[1], "", found[1], "to the masks")
-    assert "characters are wanted, and the text has 0." in text
+    assert "characters, and the text has 0." in text
     assert "“to the masks”" in text
 
 

@@ -51,7 +51,7 @@ def ridotto(
     version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
     cards: house.OwnCardsFiles = None,
 ) -> None:
-    """Ridotto: a house for Italian games of masks, secrets and influence. Alone it opens in the browser."""
+    """Ridotto: a house for Italian games of masks, secrets and influence. Alone, it opens in the browser."""
     if version:
         typer.echo(f"ridotto {__version__}")
         raise typer.Exit

@@ -51,7 +51,10 @@ Seats = Annotated[
     typer.Option("--seats", show_default=False, help="How many seats; by default the game's usual number."),
 ]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A switch of the rules.")
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="An option of the rules; see: ridotto games GAME"
+    ),
 ]
 Cards = Annotated[
     Path | None,

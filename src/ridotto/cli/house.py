@@ -11,7 +11,12 @@ import typer
 from ridotto import games
 from ridotto.cli.common import app, examples, out, read_cards
 
-Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="Where to listen; the next free one.")]
+Port = Annotated[
+    int,
+    typer.Option(
+        "--port", min=0, max=65535, help="The port to listen on; if it is taken, the next free one."
+    ),
+]
 Database = Annotated[
     str,
     typer.Option("--database", metavar="ADDRESS", help="A file, or postgresql://… for several processes."),
@@ -34,7 +39,7 @@ OwnCardsFiles = Annotated[
         metavar="FILE",
         exists=True,
         dir_okay=False,
-        help="Cards of your own for a game that allows it; tables can choose them. May be given again.",
+        help="Cards of your own for a game that allows it; tables can choose them. Can be repeated.",
     ),
 ]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
@@ -50,11 +55,11 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a bro
 )
 def serve(
     host: Annotated[
-        str, typer.Option("--host", help="Which addresses to listen at; by default this machine alone.")
+        str, typer.Option("--host", help="Which address to listen on; by default this machine alone.")
     ] = "127.0.0.1",
     port: Port = 8014,
     public: Annotated[
-        str, typer.Option("--public", metavar="URL", help="The address under which people reach the house.")
+        str, typer.Option("--public", metavar="URL", help="The address at which people reach the house.")
     ] = "",
     database: Database = "",
     pace: PaceFactor = 1.0,

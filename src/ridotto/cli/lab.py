@@ -42,7 +42,7 @@ def simulate(
     number: Annotated[int, typer.Option("--games", "-n", help="How many matches.")] = 100,
     seats: Seats = 0,
     bots: Annotated[
-        str, typer.Option("--bots", help="Which bots, with commas; they change seats.")
+        str, typer.Option("--bots", help="Which bots, separated by commas; they take turns in the seats.")
     ] = "random",
     seed: Annotated[str, typer.Option("--seed", help="Same seed, same matches.")] = "simulation",
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
@@ -51,7 +51,10 @@ def simulate(
     file: Annotated[
         Path | None,
         typer.Option(
-            "--out", metavar="FILE", dir_okay=False, help="Keep every match there, and go on from it."
+            "--out",
+            metavar="FILE",
+            dir_okay=False,
+            help="Keep every match in this file, and continue from it.",
         ),
     ] = None,
     json: Json = False,
@@ -135,13 +138,13 @@ def check(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="Which game, or module:NAME of one of your own.")
     ],
-    seats: Annotated[int, typer.Option("--seats", help="Only with so many seats.")] = 0,
+    seats: Annotated[int, typer.Option("--seats", help="Only with this many seats.")] = 0,
     effort: Annotated[
         float, typer.Option("--effort", min=0.001, help="1 is thorough, 0.1 a quick look.")
     ] = 1.0,
     json: Json = False,
 ) -> None:
-    """Hold a game against the laws of the house: leaks, lists, undo, words and all. Exit code 0: all hold."""
+    """Check a game against the laws of the house: leaks, lists, undo, words. Exit code 0: all hold."""
     from ridotto.kit import check as run
 
     chosen = any_game(game)

@@ -45,7 +45,7 @@ def games_(
     lang: Lang = "",
     json: Json = False,
 ) -> None:
-    """What can be played: seats, bots, and the switches of the rules with their values."""
+    """What can be played: seats, bots, and the options of the rules with their values."""
     from ridotto import bots
     from ridotto.core.switches import switches_of
     from ridotto.terminal.speech import game_name, language_here, speech
@@ -133,7 +133,7 @@ def play(
     game: GameName = "inkognito",
     seats: Seats = 0,
     bots: Annotated[
-        str, typer.Option("--bots", help="Which bots: one for all, or one for each, with commas.")
+        str, typer.Option("--bots", help="Which bots: one for all, or one for each, separated by commas.")
     ] = "",
     lang: Lang = "",
     seed: Annotated[str, typer.Option("--seed", help="Any text: the same seed deals the same cards.")] = "",
@@ -151,7 +151,9 @@ def play(
         typer.Option("--sheet", metavar="blank|clerk|abacus", help="How much your sheet writes by itself."),
     ] = "clerk",
     pace: Pace = 0.7,
-    adult: Annotated[bool, typer.Option("--adult", help="I am of age, for games for adults.")] = False,
+    adult: Annotated[
+        bool, typer.Option("--adult", help="You are of age: needed for games for adults.")
+    ] = False,
 ) -> None:
     """Play against bots. Every move is kept: leave when you like, and go on with [bold]ridotto resume[/]."""
     from msgspec.structs import replace
@@ -234,7 +236,7 @@ def replay(
     seat: Annotated[int | None, typer.Option("--seat", help="As this seat lived it.")] = None,
     above: Annotated[bool, typer.Option("--above", help="From above: every move, every secret.")] = False,
     names: Annotated[
-        str, typer.Option("--names", metavar="A,B,…", help="Who sat there, in a record that does not say it.")
+        str, typer.Option("--names", metavar="A,B,…", help="Who sat where, if the record does not say.")
     ] = "",
     lang: Lang = "",
     cards: Cards = None,

@@ -147,9 +147,9 @@ def test_a_file_that_is_no_toml_is_reported_by_line():
     [
         ("SMCVB#.#", "has 8 squares, and must have 9 to 60"),
         ("SMCVB#.#" + "." * 53, "has 61 squares"),
-        ("S.#.M.#.C.#.V.#.", "B (Corderie) must be there once, not 0 times"),
-        ("S.#.M.#.C.#.V.#.B.#.S", "S (Porta Magna) must be there once, not 2 times"),
-        ("S...M...C...V...B...", "has no card square (#)"),
+        ("S.#.M.#.C.#.V.#.", "B (Corderie) must appear once, not 0 times"),
+        ("S.#.M.#.C.#.V.#.B.#.S", "S (Porta Magna) must appear once, not 2 times"),
+        ("S...M...C...V...B...", "has no quay (#)"),
         ("S.#.M.#.C.#.V.#.B.?.", "Square 18 of a ring has one of the signs S M C V B # . and not '?'"),
     ],
 )
@@ -167,7 +167,7 @@ def test_a_ring_that_cannot_be_played_on_is_refused_with_the_reason(ring, why):
 
 
 def test_a_ring_that_is_no_text_is_refused():
-    with pytest.raises(SetupError, match="ring: Here a text is wanted, not 20"):
+    with pytest.raises(SetupError, match="ring: This must be a text, not 20"):
         GAME.agreed({"ring": 20})
 
 

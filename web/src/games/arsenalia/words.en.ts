@@ -183,8 +183,8 @@ export const en: Said = {
   guessCell: (one, other) => `${one} and ${other}`,
   excluded: 'ruled out',
 
-  notebook: 'Sheet',
-  level: 'How much the sheet writes',
+  notebook: 'Notebook',
+  level: 'How much the notebook writes',
   levels: { blank: 'blank', clerk: 'clerk', abacus: 'abacus' },
   worlds: (n, of) => `${count(n, 'world', 'worlds')} of ${of}`,
   concluded: 'What follows',

@@ -68,7 +68,7 @@ export const en: Said = {
     caratello: 'Nobody may refuse. Both of you choose before you see what comes.',
     porto: 'One card, face down. Everybody sees that you load; nobody will ever learn who loaded what.',
     teatini: 'You discard, and the other player loses as many at random. All face down.',
-    consiglio: 'Once in the whole match. Books and goods will be worth what stands in parentheses.',
+    consiglio: 'Once in the whole match. Books and goods will be worth the value in the red ring.',
   },
   teatiniBonus: 'The other player loses as many at random. Each visit brings the Zelanti 2 points.',
   putBack: (n) => (n === 1 ? 'Which card do you put back?' : `Which ${count(n)} cards do you put back?`),
@@ -122,7 +122,7 @@ export const en: Said = {
     switch (card.verb) {
       case 'strike': return card.but ? `${at} score 0, but not ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} score 0` : `every ${at} scores 0`
       case 'strike_best': return `the most valuable of ${at} scores 0`
-      case 'restore': return `even seized, ${at} score`
+      case 'restore': return `even if seized, ${at} score`
       case 'raise': return /^[a-z]/.test(at) ? `${at} score ${card.amount} more` : `every ${at} scores ${card.amount} more`
       case 'seize': return 'the ship counts as seized'
       case 'release': return 'the ship counts as not seized'
