@@ -119,7 +119,7 @@ def test_the_command_plays_through_a_runner(tmp_path: Path, monkeypatch: pytest.
     result = CliRunner().invoke(app, arguments, input="1\nq\n")
     assert result.exit_code == 0
     assert "Vai a Rialto." in result.stdout
-    assert "La tua partita è conservata: inkognito-1." in result.stdout
+    assert "La tua partita è salvata: inkognito-1." in result.stdout
     again = CliRunner().invoke(app, ["resume", "--plain", "--lang", "en"], input="log\n")
     assert again.exit_code == 0
     assert "You go to Rialto." in again.stdout

@@ -71,12 +71,12 @@ def test_cards_have_their_genoese_name_in_both_languages_and_a_gloss_in_each():
 def test_how_it_is_spoken():
     it, en, names = GAME.words("it"), GAME.words("en"), ["Anna", "Bruno"]
     assert it.move(Pass(Taking.SOLDO), names) == "Passa e prendi 1 Soldo"
-    assert en.event(Passed(1, Taking.NOTHING), names, 1) == "You pass and take nothing."
-    assert it.event(CardSeen(0, 1, Card.G_SP), names, 1) == "Anna ti ha dato: Sensa Poia (Senza paura)."
+    assert en.event(Passed(1, Taking.NOTHING), names, 1) == "You pass."
+    assert it.event(CardSeen(0, 1, Card.G_SP), names, 1) == "Anna ti ha dato Sensa Poia (Senza paura)."
     assert en.event(Dealt(0, (Card.BA1, Card.CA6)), names, 0) == (
         "You are dealt: Banco de San Zorzo and Te Deum."
     )
     played = "Gioca Banco de San Zorzo (Banco di San Giorgio) per"
-    assert it.move(Play(Card.BA1, Cubes.ONE, 4), names) == f"{played} 4"
-    assert it.move(Play(Card.BA1, Cubes.TWO, 6), names) == f"{played} 6, con due cubi"
-    assert it.event(Won((0, 1), 30), names, 1) == "Vince: Anna e tu, con 30 Punti Prestigio."
+    assert it.move(Play(Card.BA1, Cubes.ONE, 4), names) == f"{played} 4 Soldi"
+    assert it.move(Play(Card.BA1, Cubes.TWO, 6), names) == f"{played} 6 Soldi, con due cubi"
+    assert it.event(Won((0, 1), 30), names, 1) == "Chi vince, con 30 Punti Prestigio: Anna e tu."

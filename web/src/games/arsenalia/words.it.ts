@@ -22,7 +22,7 @@ export const it = {
 
   between: (one: string, other: string) => `fra ${one} e ${other}`,
 
-  chart: 'La carta dell’Arsenale: le caselle in senso orario',
+  chart: 'Il tavoliere: le caselle in senso orario',
   treasure: 'Il tesoro: la quinta coppia, coperta',
   treasureShort: 'tesoro',
   turn: (n: number) => (n ? `Turno ${n}` : 'Si comincia'),
@@ -40,7 +40,7 @@ export const it = {
   whichSquare: 'Dove metti la tua barca?',
   whichSquareLine: 'Una casella libera. Il dado fa da uno a quattro passi: chi parte vicino a qualcuno lo incontra presto.',
   rolled: (n: number) => `Hai tirato ${NUMERI[n]}: da che parte vai?`,
-  twoLandings: 'Sulla carta sono accese le due caselle d’arrivo.',
+  twoLandings: 'Sul tavoliere sono accese le due caselle d’arrivo.',
   whatHere: (where: string) => `Sei ${where}: che cosa fai?`,
   meetOrLook: 'Incontri qualcuno, o guardi la prima carta.',
   whomHere: 'Un incontro solo: scegli con chi.',
@@ -126,7 +126,7 @@ export const it = {
   chooseWhom: 'Scegli chi',
   chooseSquare: 'Scegli una casella',
   startAt: (where: string) => `Comincia ${where}`,
-  freeSquares: (n: number) => `${n} caselle libere: toccane una sulla carta, o usa le frecce.`,
+  freeSquares: (n: number) => `${n} caselle libere: toccane una sul tavoliere, o usa le frecce.`,
   chooseQuay: 'Scegli un molo',
   layAt: (where: string) => `Posala ${where}`,
   quayHas: (n: number) => conta(n, '1 carta', `${n} carte`),
@@ -194,11 +194,11 @@ export const it = {
   guessCell: (one: string, other: string) => `${one} e ${other}`,
   excluded: 'escluso',
 
-  // il foglio
+  // il taccuino
   notebook: 'Taccuino',
   level: 'Quanto scrive il taccuino',
   levels: { blank: 'bianco', clerk: 'scrivano', abacus: 'abaco' },
-  worlds: (n: number, of: number) => `${conta(n, 'mondo', 'mondi')} su ${of}`,
+  worlds: (n: number, of: number) => `${conta(n, 'caso', 'casi')} su ${of}`,
   concluded: 'Che cosa ne segue',
   cardHead: 'turno',
   marks: { '?': 'forse', '0': 'falsa', X: 'vera', sure: 'certo', no: 'escluso', maybe: 'possibile' },

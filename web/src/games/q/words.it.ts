@@ -19,7 +19,7 @@ export const it = {
 
   // le cinque porte
   doors: { fondaco: 'Fondaco', caratello: 'Caratello', porto: 'Porto', teatini: 'Teatini', consiglio: 'Consiglio' } satisfies Record<Door, string>,
-  doorDoes: { fondaco: 'pesca due, tieni una', caratello: 'scambia con uno', porto: 'carica una carta', teatini: 'scartate tu e un altro', consiglio: 'sequestra la nave' } satisfies Record<Door, string>,
+  doorDoes: { fondaco: 'pesca due, tieni una', caratello: 'scambia carte', porto: 'carica una carta', teatini: 'scartate tu e un altro', consiglio: 'sequestra la nave' } satisfies Record<Door, string>,
   doorFull: { fondaco: 'Fondaco dei Tedeschi', caratello: 'Locanda il Caratello', porto: 'Porto', teatini: 'Convento dei Teatini', consiglio: 'Palazzo del Consiglio' } satisfies Record<Door, string>,
   goTo: { fondaco: 'Vai al Fondaco', caratello: 'Vai al Caratello', porto: 'Vai al Porto', teatini: 'Vai ai Teatini', consiglio: 'Vai al Consiglio' } satisfies Record<Door, string>,
   fiveDoors: 'Le cinque porte',
@@ -57,13 +57,13 @@ export const it = {
 
   // l'angolo e i titoli
   ship: (n: number) => `Nave ${n}`,
-  lap: (lap: number, of: number) => `tornata ${lap} di ${of}`,
+  lap: (lap: number, of: number) => `giro ${lap} di ${of}`,
   turnOf: (turn: number, of: number) => `turno ${turn} di ${of}`,
   opening: 'Prima della prima nave',
   setUp: 'si preparano le mani',
   moves: 'Si gioca.',
   whichDoor: 'A quale porta bussi?',
-  whichDoorLine: 'Una porta per turno. Due tornate, poi la nave salpa.',
+  whichDoorLine: 'Una porta per turno. Due giri, poi la nave salpa.',
   whichDoorLast: 'Il mazzo è finito: questa nave è l’ultima. Puoi anche passare.',
   atDoor: { fondaco: 'Il Fondaco: peschi due carte', caratello: 'Il Caratello: con chi scambi?', porto: 'Il Porto: che cosa metti nella stiva?', teatini: 'I Teatini: contro chi?', consiglio: 'Il Consiglio: sequestri la nave?' } satisfies Record<Door, string>,
   atDoorLine: {
@@ -134,7 +134,7 @@ export const it = {
       case 'halve': return `${dead}la bilancia si dimezza`
       case 'change_side': return `${role} cambia fazione`
       case 'silence': return 'le altre carte comuni non contano'
-      case 'look': return 'il primo a caricare guarda un ruolo'
+      case 'look': return 'l’ispettore guarda un ruolo'
       default: return ''
     }
   },
@@ -195,8 +195,8 @@ export const it = {
   sailsFor: (n: number, side: string) => (n === 1 ? `La nave salpa: un punto per gli ${side}.` : `La nave salpa: ${WHOLE[n] ?? n} per gli ${side}.`),
   sailsEven: 'La nave salpa: nessuno guadagna.',
   sailsEmpty: 'La nave salpa vuota: non si mostra niente.',
-  firstIs: (who: string) => `La nave salpa. Nel prossimo giro comincia ${who}.`,
-  firstIsYou: 'La nave salpa. Nel prossimo giro cominci tu.',
+  firstIs: (who: string) => `La nave salpa. Nel prossimo round comincia ${who}.`,
+  firstIsYou: 'La nave salpa. Nel prossimo round cominci tu.',
   cargoShown: (n: number) => (n === 1 ? 'La nave salpa: una carta nella stiva.' : `La nave salpa: ${count(n)} carte nella stiva.`),
   total: 'in tutto',
   difference: 'Differenza',
@@ -251,7 +251,7 @@ export const it = {
   // le note
   notebook: 'Taccuino',
   level: 'Aiuto',
-  levels: { blank: 'foglio bianco', clerk: 'scrivano', abacus: 'abaco' } satisfies Record<Level, string>,
+  levels: { blank: 'bianco', clerk: 'scrivano', abacus: 'abaco' } satisfies Record<Level, string>,
   worlds: (_n: number, of: number) => `su ${of}`,
   whichSide: 'Con chi stanno, secondo te',
   who: 'chi',
