@@ -181,7 +181,7 @@ async def test_the_rule_behind_the_question_is_one_key_away() -> None:
         text = screen_text(app)
         assert "Rule 2.1" in text
         shown = " ".join(text.translate(dict.fromkeys(map(ord, "║│"), "\n")).split("\n"))
-        assert "clockwise, each seat in turn plays one place face" in shown
+        assert "clockwise, everybody in turn plays one place" in shown
         assert "Four secret agents walk about in masks" in shown
         assert "inkognito.en.md" in shown
         await press(pilot, "escape")

@@ -61,6 +61,6 @@ def test_the_person_is_you_at_his_own_seat_only() -> None:
         assert Eye(4, language, 0, seating=seating).names[0] == me
         assert Eye(4, language, 2, seating=seating).names[0] == guest
         assert Eye(4, language, above=True, seating=seating).names[0] == guest
-    assert Eye(4, "it", 0, seating=seating).where() == "dal tuo posto"
+    assert Eye(4, "it", 0, seating=seating).where() == "con i tuoi occhi"
     lines = [line for step in frames(match, Eye(4, "en", 2, seating=seating)) for line in step.lines]
     assert any(line.startswith("Guest goes to") for line in lines)
