@@ -143,7 +143,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def strict(answer: Any) -> None:
+def strict(answer: Any, opener: bool = True) -> None:
     """This answer has everything that keeps a browser safe."""
     policy = dict(part.strip().split(" ", 1) for part in answer.header("content-security-policy").split(";"))
     assert policy["default-src"] == "'self'"
@@ -155,7 +155,7 @@ def strict(answer: Any) -> None:
     assert "*" not in said
     assert answer.header("x-content-type-options") == "nosniff"
     assert answer.header("referrer-policy") == "no-referrer"
-    assert answer.header("cross-origin-opener-policy") == "same-origin"
+    assert (answer.header("cross-origin-opener-policy") == "same-origin") == opener
     assert answer.header("cross-origin-resource-policy") == "same-origin"
     assert answer.header("set-cookie") is None
     assert answer.header("access-control-allow-origin") is None
@@ -197,7 +197,7 @@ async def test_every_kind_of_answer_has_the_headers(page, monkeypatch):
         answers["store"] = 503, await door.post("/api/tables", {"game": "bautta", "name": "Anna"})
         for name, (status, answer) in answers.items():
             assert answer.status == status, name
-            strict(answer)
+            strict(answer, opener=name != "foreign")
             if status >= 400:
                 assert answer.header("content-type") == "application/json", name
                 assert set(answer.json) == {"problem", "detail", "option", "refusal"}, name
@@ -329,3 +329,41 @@ async def test_a_table_that_is_being_played_shows_no_secret_over_http(door: Door
         assert place.token.encode() not in seen
     assert doc.seed.encode() not in seen
     assert not any(token.encode() in seen for token in [*sitting.tokens, sitting.screen])
+
+
+@pytest.mark.parametrize(
+    ("host", "scheme", "sent"),
+    [
+        (HOST, "http", True),
+        ("localhost:8014", "http", True),
+        ("192.0.2.1:8014", "http", False),
+        ("venice.local:8014", "http", False),
+        ("192.0.2.1:8014", "https", True),
+        ("ridotto.example", "http", True),
+    ],
+)
+async def test_a_policy_for_openers_is_sent_where_browsers_heed_it(door: Door, host, scheme, sent):
+    answer = await door.get("/api/health", headers={"host": host}, scheme=scheme)
+    assert (answer.header("cross-origin-opener-policy") == "same-origin") == sent
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/g/inkognito", 200),
+        ("/rules/zena", 200),
+        ("/gather/room", 200),
+        ("/shelf", 200),
+        ("/g/nosuch", 404),
+        ("/rules/nosuch", 404),
+        ("/g", 404),
+        ("/nosuch", 404),
+        ("/t/MASK7Q/more", 404),
+    ],
+)
+async def test_a_page_that_is_not_there_is_said_not_to_be(page, path, status):
+    async with opened(a_house("pages")) as door:
+        answer = await door.get(path)
+        assert answer.status == status
+        assert answer.header("content-type").startswith("text/html"), "it is said in the page, kindly"

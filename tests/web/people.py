@@ -39,9 +39,8 @@ PATIENCE = 120_000
 """Milliseconds until something that must appear is given up; nothing waits so long when all is well."""
 NO_MISTAKES = (
     "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED",
-    "The Cross-Origin-Opener-Policy header has been ignored",
 )  # fmt: skip
-"""What a browser complains of while its house or its network is gone, and over plain HTTP."""
+"""What a browser complains of while its house or its network is gone."""
 
 
 class House:

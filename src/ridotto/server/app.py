@@ -29,7 +29,7 @@ from ridotto.server.keys import qr_of
 from ridotto.server.limits import LARGEST
 from ridotto.server.line import EXTENSION
 from ridotto.server.options import options_of
-from ridotto.server.reach import at_home
+from ridotto.server.reach import at_home, is_loopback
 from ridotto.server.socket import serve_socket
 from ridotto.server.speech import rules_page, speech_of, spoken
 from ridotto.server.table import LiveTable
@@ -47,9 +47,12 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+OPENER = (b"cross-origin-opener-policy", b"same-origin")
+"""Sent where browsers heed it: over TLS, and on this machine. Elsewhere they complain of it."""
+PAGES = {"gather": (1, 2), "g": (2,), "t": (2,), "s": (2,), "rules": (2,), "replay": (2,), "shelf": (1,)}
+"""By the first part of a path of the web app, how many parts it has."""
 
 T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Any]]
@@ -226,7 +229,17 @@ class Web:
         index = PAGE / "index.html"
         if not index.is_file():
             raise Problem("no_page", "The web app has not been built: run make web.", 503)
-        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        status = 200 if self._is_page(request.url.path) else 404
+        return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
+
+    def _is_page(self, path: str) -> bool:
+        """Whether the web app has something at this path; else it says kindly that there is nothing."""
+        parts = [part for part in path.split("/") if part]
+        if not parts:
+            return True
+        if parts[0] in ("g", "rules") and len(parts) == 2:
+            return parts[1] in self.house.addresses
+        return len(parts) in PAGES.get(parts[0], ())
 
     def routes(self) -> list[Route]:
         """Every path of the house."""
@@ -317,9 +330,9 @@ class Guard:
             return
         if not self._ours(host) or (origin is not None and not self._same(scope, origin, host)):
             answer = Json(p.Problem("foreign", "This house answers to its own pages only."), 403)
-            await answer(scope, receive, self._with_headers(send))
+            await answer(scope, receive, self._with_headers(send, scope, host))
             return
-        await self.app(scope, receive, self._with_headers(send))
+        await self.app(scope, receive, self._with_headers(send, scope, host))
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, allowed: bool) -> None:
         address = scope["client"][0] if scope.get("client") else ""
@@ -359,11 +372,17 @@ class Guard:
             schemes = ("https",) if scope["scheme"] in ("https", "wss") else ("http", "https")
         return origin.decode("latin-1").lower() in [f"{scheme}://{host.lower()}" for scheme in schemes]
 
-    def _with_headers(self, send: Send) -> Send:
+    def _with_headers(self, send: Send, scope: Scope, host: str) -> Send:
+        public = urlsplit(self.house.settings.public)
+        name = _split(f"//{host}").hostname or ""
+        safe = scope["scheme"] == "https" or is_loopback(name)
+        safe = safe or (public.scheme == "https" and public.netloc.lower() == host.lower())
+
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 has = {key for key, _ in message["headers"]}
                 ours = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
+                ours += [OPENER] if safe else []
                 more = [(key, value) for key, value in ours if key not in has]
                 message = {**message, "headers": [*message["headers"], *more]}
             await send(message)

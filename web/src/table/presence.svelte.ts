@@ -1,6 +1,7 @@
 /** Being at a table: as a seat, as the shared screen or as an onlooker. Holds the line, the table, the talk, the match. */
 import { act, HouseSaysNo, speech, tableOf, type Fault } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
+import { keepMatch } from '../wire/shelf'
 import { Line, type LineState } from '../wire/socket'
 import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Orders, Speech, Spoke, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
@@ -87,6 +88,18 @@ export class Presence {
     this.speech = found
     if (this.sitting) this.sitting.speak(found)
     else if (this.#whole) this.#sit(this.#whole)
+  }
+
+  /** What this device can find again: the match that is played, and how it ended. */
+  shelve(): void {
+    const { sitting, table, me } = this
+    if (!sitting || !table || !me || table.lesson || table.match !== sitting.match) return
+    const { outcome } = sitting.view
+    const now = Date.now()
+    keepMatch({
+      match: sitting.match, code: this.code, game: table.game, names: sitting.names, seat: sitting.seat,
+      begun: now, over: outcome ? now : null, winners: outcome?.winners ?? [], tale: this.telling.tale !== null,
+    })
   }
 
   leave(): void {
