@@ -111,12 +111,14 @@ $(PAGE): $(VENV)/.ready-web $(WEB_SOURCES)
 # The tests in the browser use the machine's own Chromium.
 
 $(VENV)/.ready-browser: $(VENV)/.ready-dev
-	@if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then \
-	    if test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
-	        echo "ridotto: installing Chromium with apt, for the tests in the browser"; \
-	        apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; \
-	    else \
-	        echo "The tests in the browser need Chromium; install it (on Debian and Ubuntu: apt install chromium)."; exit 1; \
-	    fi; \
+	@if ! command -v chromium-headless-shell >/dev/null && test "$$(id -u)" = 0 && command -v apt-get >/dev/null; then \
+	    echo "ridotto: installing Chromium with apt, for the tests in the browser"; \
+	    apt-get -qq update && { \
+	        DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium-headless-shell >/dev/null 2>&1 || \
+	        DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; }; \
 	fi
+	@for browser in chromium-headless-shell chromium chromium-browser google-chrome; do \
+	    command -v $$browser >/dev/null && exit 0; \
+	done; \
+	echo "The tests in the browser need Chromium; install it (on Debian and Ubuntu: apt install chromium-headless-shell)."; exit 1
 	@touch $@

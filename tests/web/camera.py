@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.web.people import FLAGS, ROOT, SCREENS, House, Person
+from tests.web.people import FLAGS, ROOT, SCREENS, House, Person, found_browser
 from tests.web.reading import sayings
 
 FOLDER = ROOT / "shots" / "web"
@@ -46,7 +45,8 @@ class Camera:
 @contextmanager
 def at_home() -> Iterator[tuple[Browser, House]]:
     """A browser, and a house for it."""
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    chromium = found_browser()
+    assert chromium, "there is no Chromium on this machine; make shots installs it where it can"
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder), games=[])
         house.open()

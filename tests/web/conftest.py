@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.web.people import FLAGS, PAGE, PATIENCE, SCREENS, Cable, House, Person
+from tests.web.people import FLAGS, PAGE, PATIENCE, SCREENS, Cable, House, Person, found_browser
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The machine's own browser."""
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = found_browser()
     if found is None:
         pytest.skip("there is no Chromium on this machine; make test installs it where it can")
     if not PAGE.is_file():
