@@ -33,7 +33,7 @@ FLAGS = [
     "--host-resolver-rules=MAP ridotto.local 127.0.0.1",
 ]
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""Programs to look for, the best first: the shell draws no window of its own, and takes less than half the time."""
+"""Programs to look for, the best first: the shell draws no window of its own, which halves the work."""
 SCREENS = {
     "desk": (1280, 800), "small desk": (1024, 768), "low desk": (1024, 640), "large desk": (1440, 900),
     "phone": (390, 844), "small phone": (360, 740), "stage": (1920, 1080), "small stage": (1024, 768),
