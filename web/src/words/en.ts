@@ -354,7 +354,7 @@ export const en: Record<Key, string> = {
   'replay.as_told': 'This match was played by older rules (revision {revision}). It is shown as it was told then.',
   'replay.moves': 'This match began under older rules (revision {revision}), and what was told to whom was not kept. Here are its moves, its draws and its outcome.',
   'replay.moves.title': 'Moves and draws',
-  'replay.moves.verify': 'Download the record and try “ridotto verify FILE”: it checks seal, order and every draw. Whether each move was allowed, only the rules of then could say.',
+  'replay.moves.verify': 'Download the record and try “ridotto verify FILE”: it checks seal, order and every draw. Whether each move was allowed, only the rules of that time could say.',
   'replay.end.unknown': 'How it ended was not kept.',
   'replay.house': 'The house',
   'replay.took_back': '{name} takes the last move back.',
