@@ -246,7 +246,7 @@ def test_a_replay_tells_each_eye_what_it_saw(record: Path, capsys: pytest.Captur
     assert "Only you know" not in onlooker
     assert seat.count("Only you know") == 1
     assert "dall'alto" in above
-    assert above.count("(lo sente Posto") >= 4
+    assert above.count("(lo sente Giocatore") >= 4
     for text in (onlooker, seat):
         assert "The match is over." in text
     code, _, err = run(capsys, "replay", str(record), "--seat", "4")
