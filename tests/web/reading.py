@@ -13,9 +13,9 @@ WEB = Path(__file__).parents[2] / "web" / "src"
 AT_REST = 20.0
 """Seconds after which a page that is still being laid out stays so; mostly it takes a frame or two."""
 OTHER = {"it": "en", "en": "it"}
-WORDS = {
+WORDS = {  # "round" is a word of Italian players, too
     "en": """the you your yours and with of are is was what who whom where which this that they their there
-        have has not choose show play for from by round card cards place places game rules away nobody
+        have has not choose show play for from by card cards place places game rules away nobody
         here now then when will would may can go goes went comes see sees seen first next only one two
         other others another some any table take back hand hands close open say says said turn move moves
         chair chairs waiting until enter""",
