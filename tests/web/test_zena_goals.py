@@ -76,6 +76,7 @@ def test_all_see_who_has_confirmed_and_at_the_end_goals_are_turned_up_one_by_one
         assert not note["known"]
         assert not WINS.search(note["title"])
 
+    expect(stage.locator(".shown .up")).to_have_count(goals)
     expect(stage.locator("h1")).to_contain_text(WINS)
     for note in turned(stage, goals)[1:]:
         assert not WINS.search(note["title"])
