@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tests.toy import GAME
 from tests.toy.moves import Bet, Bow, Bury, Enter, LookBehind, PeekAtDeck, TimeIsUp, Toast
 from tests.toy.state import Door, Mask
 
-from ridotto.core import IllegalMove, TakeBack
+from ridotto.core import IllegalMove, TakeBack, filled
+from ridotto.core.journal import struck_in
 from ridotto.kit import Scene
 from ridotto.kit.walk import bytes_of
 
@@ -125,3 +128,34 @@ def test_an_imagined_match_has_no_past():
     world = GAME.imagine(scene.view(0), Chance.of("imagined"))
     world.play(0, Bow(1))
     assert not world.can_undo(0)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_was_kept_before_a_move_leads_back_to_the_same_state_as_playing_again(seed):
+    """Several seats take back in any order, also in sealed and drafted asks while others have answered."""
+    rng = Random(seed)
+    quick, slow = (GAME.start(3, seed=f"walk {seed}") for _ in range(2))
+    for _ in range(150):
+        back = [seat for seat in range(3) if quick.can_undo(seat)]
+        able = [seat for seat in range(3) if quick.moves(seat)]
+        if back and (rng.random() < 0.45 or not able):
+            seat = rng.choice(back)
+            quick.undo(seat)
+            slow.undo(seat)
+        elif able:
+            seat = rng.choice(able)
+            move = filled(rng.choice(quick.moves(seat)))
+            before = quick
+            quick = before.clone()
+            quick.play(seat, move)
+            quick.keep_before(before.state)
+            slow.play(seat, move)
+        else:
+            break
+        assert bytes_of(quick.state) == bytes_of(slow.state)
+    again, journal = GAME.start(3, seed=f"walk {seed}"), quick.journal
+    for entry in journal:
+        again.follow(entry, struck_in(journal))
+    assert bytes_of(again.state) == bytes_of(slow.state)
+    assert again.journal == slow.journal
+    assert again._mark is None, "what was kept for moves that are taken back is let go with them"

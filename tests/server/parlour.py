@@ -41,7 +41,12 @@ from ridotto.store.store import (
 
 TOY = "tests.toy:GAME"
 NOON = 1_700_000_000_000
-UNLIMITED: dict[str, Any] = {"rate": 1e9, "burst": 10**9, "backlog": 10**6, "games": (TOY,)}
+UNLIMITED: dict[str, Any] = {
+    **dict.fromkeys(("burst", "openings", "acts", "replays", "talk", "requests"), 10**9),
+    "rate": 1e9,
+    "backlog": 10**6,
+    "games": (TOY,),
+}
 """For tests that are not about limits."""
 
 
@@ -70,11 +75,17 @@ class StandingClock:
 
     def __init__(self) -> None:
         self.ms = float(NOON)
+        self.set_by = 0
+        """Milliseconds by which somebody has set it forth or back: who only waits does not care."""
         self._sleepers: list[tuple[float, int, asyncio.Future[None]]] = []
         self._count = 0
 
     def now(self) -> int:
         """Milliseconds since 1970."""
+        return int(self.ms) + self.set_by
+
+    def ticks(self) -> int:
+        """Milliseconds that only go forward."""
         return int(self.ms)
 
     async def sleep(self, seconds: float) -> None:
@@ -203,13 +214,17 @@ class MemoryStore:
     async def say(self, table: str, line: Line) -> bool:
         self._try("say")
         lines = self.lines.setdefault(table, [])
-        if line.n != len(lines):
+        if line.n != (lines[-1].n + 1 if lines else 0):
             return False
         lines.append(line)
         return True
 
     async def talk(self, table: str, since: int = 0) -> list[Line]:
-        return self.lines.get(table, [])[since:]
+        return [line for line in self.lines.get(table, []) if line.n >= since]
+
+    async def forget_talk(self, table: str, before: int) -> None:
+        self._try("forget_talk")
+        self.lines[table] = [line for line in self.lines.get(table, []) if line.n >= before]
 
     async def claim(self, match: str, row: ClaimRow) -> bool:
         self._try("claim")

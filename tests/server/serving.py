@@ -1,38 +1,31 @@
-"""A house in a process of its own, which can be killed and opened again at the same address.
-
-``python -m tests.server.serving '{"database": …, "settings": {…}}'`` prints its address when it is ready.
-"""
+"""A house in a process of its own, which can be killed and opened again at the same address."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import socket
-import sys
-from asyncio.subprocess import PIPE, Process, create_subprocess_exec
 from contextlib import suppress
-from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-import msgspec
-import pytest
-import uvicorn
-from tests.server.parlour import again
-from tests.server.wire_law import WireLaw
+from tests.server.house_process import PATIENCE, HouseProcess
 
-from ridotto.server import reach, run
-from ridotto.server.house import House
-from ridotto.server.run import serve
-from ridotto.server.settings import Settings
+__all__ = ["BUSY", "PATIENCE", "PATIENT", "ROOT", "Server", "free_port"]
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 180.0
-"""Seconds until something that must happen is given up; nothing waits so long when all is well."""
-BUSY = {"pace": 0, "rate": 1e9, "burst": 10**9, "wrong_codes": 10**9, "games": ["tests.toy:GAME"]}
+PATIENT = {"stalled": PATIENCE, "hello": PATIENCE}
+"""Settings of a house on a busy machine, where guests may take long to read and to greet."""
+BUSY = {
+    **PATIENT,
+    "pace": 0,
+    "rate": 1e9,
+    "burst": 10**9,
+    "wrong_codes": 10**9,
+    "games": ["tests.toy:GAME"],
+}
 """Settings of a house whose guests are in a hurry."""
 
 PORTS = count(20_000 + os.getpid() * 97 % 10_000)
@@ -57,18 +50,14 @@ class Server:
         self.settings = {**BUSY, "port": port, **settings}
         self.address = f"http://127.0.0.1:{port}"
         self.said = folder / f"said-{port}.txt"
-        self.process: Process | None = None
+        self.process: HouseProcess | None = None
 
     async def open(self) -> None:
         """Begin a life; ready when this returns."""
-        arguments = json.dumps({"database": self.database, "settings": self.settings})
-        with self.said.open("ab") as said:
-            self.process = await create_subprocess_exec(
-                sys.executable, "-m", "tests.server.serving", arguments, cwd=ROOT, stdout=PIPE, stderr=said
-            )
-        assert self.process.stdout is not None
-        line = await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)
-        assert line.decode().strip() == self.address + "/", self.said.read_text()
+        given = {"database": self.database, "settings": self.settings}
+        self.process = HouseProcess(given, self.said)
+        address = await asyncio.to_thread(self.process.address)
+        assert address == self.address + "/", self.said.read_text()
 
     async def kill(self) -> None:
         """``kill -9``."""
@@ -79,13 +68,9 @@ class Server:
         return await self._end(signal.SIGTERM)
 
     async def _end(self, how: signal.Signals) -> int:
-        process = self.process
-        assert process is not None
-        if process.returncode is None:
-            process.send_signal(how)
-        code = await asyncio.wait_for(process.wait(), PATIENCE)
-        self.process = None
-        return code
+        assert self.process is not None
+        process, self.process = self.process, None
+        return await asyncio.to_thread(process.end, how)
 
     @property
     def pid(self) -> int:
@@ -104,22 +89,3 @@ class Server:
         """What it said of errors, in all its lives."""
         lines = self.said.read_text().splitlines()
         return [line for line in lines if "ERROR" in line or "Traceback" in line or "Error:" in line]
-
-
-def main(arguments: str) -> None:
-    """Serve until the end."""
-    given = json.loads(arguments)
-    settings = msgspec.convert(given["settings"], Settings)
-    # What breaks the law of the wire is a complaint, and no house of the tests may have any.
-    WireLaw(lambda fault: print("ERROR of the wire:", fault, file=sys.stderr)).install(pytest.MonkeyPatch())
-    if given.get("luck"):  # everything that is drawn comes again
-        run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
-    if given.get("network"):  # the address on the local network, whatever this machine has
-        reach.local_address = lambda: given["network"]  # type: ignore[assignment]  # a function all the same
-    # On a busy machine a guest may need long to answer a ping, and is not lost for that.
-    uvicorn.Config = partial(uvicorn.Config, ws_ping_timeout=PATIENCE)  # type: ignore[misc,assignment]  # a Config
-    serve(settings, given["database"], lambda opened: print(opened.screen, flush=True))
-
-
-if __name__ == "__main__":  # bots are spawned: their processes import this file too
-    main(sys.argv[1])

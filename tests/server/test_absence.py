@@ -204,9 +204,10 @@ async def test_everybody_may_leave_and_the_bots_play_to_the_end(game, seats, any
 
 async def test_another_bot_takes_over_while_the_first_is_thinking(any_store):
     async with opened(a_house("other bot", grace=GRACE, pace=1, store=any_store)) as door:
-        sitting, _ = await party(door)
+        sitting, wires = await party(door)
         asked = sitting.live.match.to_move()[0]
         id = chair(sitting, asked).id
+        await wires[asked].hangs_up()
         for bot in (STRONGEST, "random"):
             answer = await door.act(sitting.code, sitting.screen, "SeatBot", chair=id, bot=bot)
             assert answer.status == 200

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
 from tests.server.callers import opened
 from tests.server.parlour import a_house
+from tests.server.serving import ROOT
 
 from ridotto.server import app as web
 from ridotto.server.assets import takes_gzip
@@ -92,3 +94,23 @@ async def test_fonts_parts_and_everything_that_people_are_told_go_as_they_are():
 )
 def test_what_a_browser_takes(accepted: str, takes: bool):
     assert takes_gzip(accepted) is takes
+
+
+async def test_the_licences_of_what_others_wrote_are_served(page: Path) -> None:
+    async with opened(a_house("licences")) as door:
+        assert (await door.get("/licences.txt")).status == 404, "a page that was built without"
+        (page.parent / "licences.txt").write_text("svelte\n\nMIT License")
+        answer = await door.get("/licences.txt")
+        assert (answer.status, answer.body) == (200, b"svelte\n\nMIT License")
+        assert answer.header("content-type") == "text/plain; charset=utf-8"
+
+
+def test_the_page_that_is_built_here_holds_the_licences_of_its_fonts_and_packages() -> None:
+    built = Path(web.__file__).parent / "page" / "licences.txt"
+    if not built.is_file():
+        pytest.skip("the web app has not been built: make web")
+    text = built.read_text(encoding="utf-8")
+    wanted = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    for name in ["svelte", *(name for name in wanted if name.startswith("@fontsource/"))]:
+        assert f"\n{name}\n" in text
+    assert text.count("SIL OPEN FONT LICENSE Version 1.1") >= 7

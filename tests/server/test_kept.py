@@ -12,6 +12,7 @@ from tests.played.make import played
 from tests.server.parlour import MemoryStore, a_house, settle
 
 from ridotto import games
+from ridotto.core import IllegalMove, Refusal
 from ridotto.core.record import decode
 from ridotto.core.verify import verify
 from ridotto.server import protocol as p
@@ -178,3 +179,43 @@ async def test_a_match_that_newer_rules_cannot_go_on_with_says_so(monkeypatch: p
     with pytest.raises(Problem, match="began under older rules, and cannot go on"):
         await table.match()
     await house.close()
+
+
+async def test_a_match_that_newer_rules_say_they_replay_but_cannot_is_shown_as_it_was_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryStore()
+    house, live = await over("zena", store)
+    before = await seen(house, live)
+    monkeypatch.setattr(live.game, "revision", live.game.revision + 1)
+    monkeypatch.setattr(live.game, "replays", frozenset({live.row.revision}))
+    store.snapshots.clear()
+
+    def refuse(*_: object) -> None:
+        raise IllegalMove(Refusal("not_asked", "table"))
+
+    monkeypatch.setattr(LiveMatch, "_from_the_start", refuse)
+    after = await seen(house, live)
+    for eye in EYES:
+        assert after[eye]["shown"] == "as_told"
+        assert after[eye]["frames"] == before[eye]["frames"]
+    await house.close()
+
+
+async def test_nothing_is_played_after_the_snapshot_that_a_closing_house_writes() -> None:
+    store = MemoryStore()
+    house = a_house("closing", store=store)
+    await house.open()
+    live = await played(house, "zena", 20, Random(1))
+    await settle()
+    [seat] = live.match.to_move()
+    house.spawn(live.play(seat, "late", live.asked(seat), live.match.asked_moves(seat)[0]))
+    writes = store.keep_snapshot
+
+    async def slowly(*given: Any) -> None:
+        await settle()  # whoever is still at work gets on with it
+        await writes(*given)
+
+    store.keep_snapshot = slowly  # type: ignore[method-assign]  # a disk that takes its time
+    await house.close()
+    assert store.snapshots[live.id].n == len(store.journals[live.id])

@@ -9,7 +9,7 @@ from tests.server.callers import HERE, Door, begun, gathered, opened
 from tests.server.parlour import a_house
 
 from ridotto.server import limits
-from ridotto.server.limits import ADDRESSES, LARGEST, Bucket, Guesses
+from ridotto.server.limits import ADDRESSES, LARGEST, Bucket, Guesses, network_of
 from ridotto.server.settings import Settings
 from ridotto.server.socket import STRIKES
 
@@ -132,21 +132,76 @@ async def test_an_address_has_so_many_sockets_and_no_more():
         assert (await door.line()).accepted
 
 
-async def test_who_guesses_codes_has_to_wait(seconds):
+CODES = ("/api/tables/{}", "/api/tables/{}/invitation", "/api/books/{}0000/book.md")
+
+
+@pytest.mark.parametrize("door_of", CODES)
+async def test_who_guesses_codes_has_to_wait(door_of, seconds):
     async with opened(a_house("codes", wrong_codes=10)) as door:
-        sitting = await gathered(door, "bautta", 2)
+        sitting = await gathered(door, "bacchanalia", 3)
         right = f"/api/tables/{sitting.code}"
         for n in range(10):
-            answer = await door.get(f"/api/tables/AAAA{n:02}")
+            answer = await door.get(door_of.format(f"AAAA{n:02}"))
             assert answer.status == 404
-        for path in (right, f"{right}/invitation"):
-            assert (await door.get(path)).json["problem"] == "too_many_codes"
-        assert (await door.post(f"{right}/chairs", {"name": "Eve"})).status == 429
+            seconds.now += 60
+        for path in (right, f"{right}/invitation", f"/api/books/{sitting.code}0000/book.md"):
+            answer = await door.get(path)
+            assert (answer.status, answer.json["problem"]) == (429, "too_many_codes")
+            assert 50 * 60 <= int(answer.header("retry-after")) <= 50 * 60 + 2
+        assert (await door.post(f"{right}/chairs", {"name": "Eve", "adult": True})).status == 429
         assert (await door.get(right, client=THERE)).status == 200
-        seconds.now += 59
+        seconds.now += 50 * 60 - 1
         assert (await door.get(right)).status == 429
         seconds.now += 2
         assert (await door.get(right)).status == 200
+
+
+async def test_who_holds_a_token_is_let_in_whatever_others_at_the_address_guess(seconds):
+    async with opened(a_house("family", wrong_codes=3)) as door:
+        sitting = await gathered(door, "bautta", 2)
+        right, token = f"/api/tables/{sitting.code}", sitting.tokens[0]
+        for n in range(4):
+            await door.get(f"/api/tables/AAAA{n:02}")
+        assert (await door.get(right)).status == 429
+        for mine in (token, sitting.screen):
+            assert (await door.get(right, token=mine)).status == 200
+        assert (await door.act(sitting.code, token, "Agree")).status == 200
+        assert (await door.caller(sitting.code, token)).messages("Welcome")
+        for wrong in ("0" * 48, "", sitting.tokens[0][:-1]):
+            assert (await door.get(right, token=wrong)).status == 429
+            assert (await door.get("/api/tables/BBBBBB", token=wrong)).status == 429
+        assert (await door.caller(sitting.code, "0" * 48)).last("Wrong")["problem"] == "too_many_codes"
+
+
+async def test_a_book_does_not_tell_a_table_that_is_there_from_one_that_is_not():
+    async with opened(a_house("books")) as door:
+        sitting = await gathered(door, "bacchanalia", 3)
+        there, nowhere = [
+            await door.get(f"/api/books/{code}{'0' * 48}/book.md") for code in (sitting.code, "AAAAAA")
+        ]
+        assert (there.status, there.body, there.headers) == (nowhere.status, nowhere.body, nowhere.headers)
+
+
+async def test_no_table_is_woken_for_a_stranger_who_guesses():
+    async with opened(a_house("asleep", wrong_codes=2)) as door:
+        sitting = await begun(door, "bacchanalia", 3)
+        door.house._tables.clear()
+        for n in range(3):
+            await door.get(f"/api/books/{sitting.code}{n:048}/book.md")
+        await door.get(f"/api/tables/{sitting.code}", token="0" * 48)
+        await door.caller(sitting.code, "0" * 48)
+        assert not door.house._tables
+        assert (await door.get(f"/api/tables/{sitting.code}", token=sitting.tokens[0])).status == 200
+
+
+def test_of_the_newer_addresses_a_whole_network_counts_as_one():
+    assert network_of("192.0.2.7") == "192.0.2.7"
+    assert network_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::9") == "2001:db8:1:2::/64"
+    assert network_of("2001:db8:1:3::9") != network_of("2001:db8:1:2::9")
+    assert network_of("fe80::1%eth0") == network_of("fe80::2")
+    for odd in ("", "testclient", "::not::one::"):
+        assert network_of(odd) == odd
 
 
 async def test_guesses_over_sockets_count_with_those_over_http(seconds):
@@ -162,7 +217,7 @@ async def test_guesses_over_sockets_count_with_those_over_http(seconds):
         assert not wire.messages("Welcome")
         assert (await door.get(f"/api/tables/{sitting.code}")).status == 429
         assert (await door.caller(sitting.code, client=THERE)).messages("Welcome")
-        seconds.now += 61
+        seconds.now += 3601
         assert (await door.caller(sitting.code)).messages("Welcome")
 
 
@@ -170,10 +225,10 @@ def test_an_address_that_guesses_no_more_is_forgotten(seconds):
     guesses = Guesses(2)
     for address in ("a", "b", "a"):
         guesses.wrong(address)
-    assert not guesses.allowed("a")
-    assert guesses.allowed("b")
-    seconds.now += 61
-    assert guesses.allowed("a")
+    assert guesses.wait("a") == 3601
+    assert not guesses.wait("b")
+    seconds.now += 3601
+    assert not guesses.wait("a")
     guesses.wrong("c")
     assert [*guesses._wrong] == ["c"], "it never came back, and is forgotten all the same"
 
@@ -181,7 +236,7 @@ def test_an_address_that_guesses_no_more_is_forgotten(seconds):
 def test_the_house_remembers_so_many_addresses_that_guess_and_no_more(seconds):
     guesses = Guesses(10**9)
     for n in range(3 * ADDRESSES):
-        guesses.wrong(f"2001:db8::{n:x}")
+        guesses.wrong(f"2001:db8:{n:x}::1")
         guesses.wrong("203.0.113.9")
     assert len(guesses._wrong) == ADDRESSES
     assert "203.0.113.9" in guesses._wrong
@@ -217,7 +272,7 @@ async def test_a_client_that_does_not_keep_up_is_let_go():
 def test_the_limits_of_a_house_are_those_that_are_promised():
     settings = Settings()
     assert (settings.rate, settings.burst, settings.sockets_per_seat) == (20, 40, 5)
-    assert settings.wrong_codes == 10
+    assert settings.wrong_codes == 100
     assert LARGEST == 16_384
     assert settings.host == "127.0.0.1"
     assert HERE != THERE

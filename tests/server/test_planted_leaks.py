@@ -143,7 +143,7 @@ def the_replay_of_a_match_that_is_not_over(patch: pytest.MonkeyPatch) -> None:
     async def over(house: House, id: str) -> LiveMatch:
         kept = await house.store.match(id)
         assert kept is not None
-        return LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
+        return await LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
 
     patch.setattr(replay, "_over", over)
 

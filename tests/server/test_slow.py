@@ -34,7 +34,7 @@ async def calling(player: Player) -> ClientConnection:
 async def test_a_client_that_does_not_read_delays_nobody_and_gets_everything_when_it_comes_back(
     serving, http
 ):
-    server = await serving(backlog=BACKLOG, workers=1)
+    server = await serving(backlog=BACKLOG, workers=1, stalled=PATIENCE)
     party = await open_table(http(server.address), "inkognito", 4)
     slow, *others = party
     deaf = await calling(slow)

@@ -13,7 +13,8 @@ def table(code: str = "T1", version: int = 1, expires: int | None = None) -> Tab
 
 
 def match(id: str = "m1", table: str = "T1", seed: str = "seed") -> MatchRow:
-    return MatchRow(id, table, "inkognito", 3, 5, b"{}", seed, ("one", AWKWARD, ""), b"", 1_700_000_000_000)
+    words, persons = ("one", AWKWARD, ""), ("5f0c", "", AWKWARD)
+    return MatchRow(id, table, "inkognito", 3, 5, b"{}", seed, words, b"", 1_700_000_000_000, persons)
 
 
 def entry(n: int, id: str = "", size: int = 20) -> EntryRow:

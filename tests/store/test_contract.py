@@ -384,3 +384,16 @@ async def test_a_store_that_is_not_open_says_so(address):
         await store.table("T1")
     with pytest.raises(StoreError, match="not open"):
         await store.say("T1", line(0))
+
+
+async def test_what_was_said_long_ago_is_forgotten_and_the_numbers_go_on(store):
+    await begin(store)
+    for n in range(5):
+        assert await store.say("T1", line(n))
+    await store.forget_talk("T1", 3)
+    assert await store.talk("T1") == [line(3), line(4)]
+    assert not await store.say("T1", line(4, "again"))
+    assert await store.say("T1", line(5))
+    await store.forget_talk("T1", 100)
+    await store.forget_talk("none", 100)
+    assert await store.talk("T1") == []

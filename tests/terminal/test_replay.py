@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
+
 from tests.terminal.tables import INKOGNITO, screen_text, seated
 
 from ridotto.bots import RandomBot
 from ridotto.bots.table import chances_of, play_match
-from ridotto.core import Match
+from ridotto.core import Match, filled
+from ridotto.core.messages import has_text
+from ridotto.games import load
 from ridotto.terminal.pager import Pager
-from ridotto.terminal.replay import Eye, frames
+from ridotto.terminal.replay import Eye, as_data, frames, print_frames
+from ridotto.terminal.speech import harmless
 
 
 def a_match() -> Match:
@@ -64,3 +69,31 @@ def test_the_person_is_you_at_his_own_seat_only() -> None:
     assert Eye(4, "it", 0, seating=seating).where() == "con i tuoi occhi"
     lines = [line for step in frames(match, Eye(4, "en", 2, seating=seating)) for line in step.lines]
     assert any(line.startswith("Guest goes to") for line in lines)
+
+
+def test_what_people_wrote_cannot_tell_the_terminal_to_do_anything() -> None:
+    game = load("bacchanalia")
+    match = game.start(3, {"telling": "written"}, "a record")
+    attack = "Red \x1b[31m, a title \x1b]0;owned\x07, home \x9b2J, back\x08\x08 and \r over \u202e turned. "
+    told = 0
+    while told < 2:
+        seat = match.to_move()[0]
+        move = filled(match.asked_moves(seat)[0], attack * 3)
+        told += has_text(move)
+        match.play(seat, move)
+    for eye in (
+        Eye(3, "it"),
+        Eye(3, "en", above=True),
+        Eye(3, "en", seat=0, called=("\x1b[2J", "B\x07", "C")),
+    ):
+        target = io.StringIO()
+        print_frames(match, frames(match, eye), eye, target)
+        said = target.getvalue()
+        assert "Red \u241b[31m" in said, "it is seen"
+        lines = [line for frame in as_data(match, frames(match, eye), eye)["frames"] for line in frame.lines]
+        for text in (said, *lines):
+            assert all(sign == "\n" or sign == "\t" or sign.isprintable() for sign in text), ascii(text)
+
+
+def test_what_is_harmless_stays_as_it_is() -> None:
+    assert harmless("Perché no?\n\tSì, «è» 🎭 שלום") == "Perché no?\n\tSì, «è» 🎭 שלום"

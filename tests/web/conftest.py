@@ -8,7 +8,17 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.web.people import FLAGS, PAGE, PATIENCE, SCREENS, Cable, House, Person, found_browser
+from tests.web.people import (
+    FLAGS,
+    PAGE,
+    PATIENCE,
+    SCREENS,
+    WITHOUT_GRAIN,
+    Cable,
+    House,
+    Person,
+    found_browser,
+)
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +87,7 @@ def person(chromium: Browser, house: House) -> Iterator[Callable[..., Person]]:
             reduced_motion=str(more.pop("motion", "reduce")),  # type: ignore[arg-type]
             **more,  # type: ignore[arg-type]
         )
+        context.add_init_script(WITHOUT_GRAIN)
         people.append(Person(context, house, language, through))
         return people[-1]
 

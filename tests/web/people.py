@@ -7,8 +7,6 @@ import json
 import shutil
 import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
 import urllib.request
@@ -18,7 +16,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page, WebSocket
-from tests.server.serving import free_port
+from tests.server.house_process import HouseProcess
+from tests.server.serving import PATIENT, free_port
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src" / "ridotto" / "server" / "page" / "index.html"
@@ -40,6 +39,12 @@ SCREENS = {
 }  # fmt: skip
 PATIENCE = 120_000
 """Milliseconds until something that must appear is given up; nothing waits so long when all is well."""
+WITHOUT_GRAIN = """
+const sheet = new CSSStyleSheet()
+sheet.replaceSync('.grain { display: none }')
+document.adoptedStyleSheets.push(sheet)
+"""
+"""The grain of the paper lies over everything, and a third of the browser's time goes into drawing it."""
 NO_MISTAKES = (
     "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED",
 )  # fmt: skip
@@ -64,6 +69,7 @@ class House:
         """A name: everything that this house draws comes again, in each of its lives."""
         self._lives = 0
         self.settings = {
+            **PATIENT,
             "pace": 0,
             "port": port,
             "games": ["tests.toy:GAME"],
@@ -72,7 +78,7 @@ class House:
         }
         self._database = str(folder / "house.db")
         self._said = folder / "said.txt"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: HouseProcess | None = None
 
     def open(self) -> None:
         """Ready when this returns."""
@@ -80,25 +86,13 @@ class House:
         self._lives += 1
         given = {"database": self._database, "settings": self.settings, "luck": luck}
         given["network"] = self._network
-        arguments = json.dumps(given)
-        with self._said.open("ab") as said:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.serving", arguments],
-                cwd=ROOT,
-                stdout=subprocess.PIPE,
-                stderr=said,
-            )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline().decode().strip()
-        assert line == self.address + "/", self._said.read_text()
+        self._process = HouseProcess(given, self._said)
+        assert self._process.address() == self.address + "/", self._said.read_text()
 
     def close(self, how: signal.Signals = signal.SIGKILL) -> None:
         """End this life of it."""
         assert self._process is not None
-        self._process.send_signal(how)
-        self._process.wait(30)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        self._process.end(how)
 
     def asked(self, path: str, body: object = None, token: str | None = None) -> Any:
         """What the house answers to a program."""

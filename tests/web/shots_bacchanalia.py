@@ -215,7 +215,7 @@ class Evening:
         for n in range(4):
             self.all(f"book, page {n + 1}")
             for one in self.people:
-                one.page.get_by_role("button", name=re.compile("Pagina dopo|Next page")).click()
+                one.page.get_by_role("button", name=re.compile("Pagina seguente|Next page")).click()
 
     def _raises(self, page: Page) -> None:
         page.get_by_role("button", name=re.compile("^Alza la mano|^Raise a hand")).click()
@@ -251,7 +251,7 @@ class Evening:
         """A page of one's own, at a desk: asked twice, then gone."""
         page, camera = self.people[0].page, self.cameras[0]
         back = page.get_by_role("button", name=re.compile("^Ritira questa|^Take this"))
-        forth = page.get_by_role("button", name=re.compile("Pagina prima|Page before"))
+        forth = page.get_by_role("button", name=re.compile("Pagina precedente|Previous page"))
         while not back.count():
             forth.click()
         back.first.click()

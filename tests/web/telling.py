@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Locator
-from tests.web.hands import Hands, How, Move
+from tests.web.hands import LOST, Hands, How, Move
 from tests.web.people import Person
 
 LIKING = {
@@ -64,6 +64,25 @@ class Teller(Hands):
         """What may be done besides, on a screen that shows it."""
         moves = self.stands["offered"] if self.stands and self.caught_up() else []
         return next((move for move in moves if move["type"] == kind), None)
+
+    def acts(self) -> bool:
+        """What a companion has told stays on the page until it is read; meanwhile the screen lags behind."""
+        return self._goes_on() or super().acts()
+
+    def _goes_on(self) -> bool:
+        onward = self._at(".listening .on .btn--go")
+        if self.enough() or not onward.is_visible():
+            return False
+        self.looks("listening, read")
+        self._still = onward.is_visible
+        try:
+            self._confirm()
+        except LOST:
+            if self._still():
+                raise
+        finally:
+            self._still = lambda: True
+        return True
 
     def looked_at(self, gold: str) -> str:
         """Nothing is shown that would have to be given back."""

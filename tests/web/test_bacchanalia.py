@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +25,13 @@ HALF = "La musica si allontana, e nessuno ricorda chi"
 VEILED = "Questo passaggio non lo leggerà più nessuno, per fortuna"
 NAMES = ("Anna", "Bruno", "Carla")
 ENDED = ".ended .book-page"
+CUT_OFF = """() => {
+  const book = document.querySelector('.book').getBoundingClientRect()
+  const cut = ({ bottom, top }) => bottom > book.bottom + 1 || top < book.top - 1
+  const said = [...document.querySelectorAll('.piece :is(h2, h3, p, dd, button)')]
+  return said.filter((one) => [...one.getClientRects()].some(cut)).map((one) => one.innerText)
+}"""
+"""What of the book stands beyond the edge of its paper."""
 
 
 def evening(house: House, people: list[Person], stage: Person, **options: Any) -> str:
@@ -122,6 +130,8 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     # who opens the shared screen by its address alone looks on
     onlooker = person("stage", "it")
     onlooker.goes_to(f"/s/{code}")
+    onlooker.page.get_by_label("Ho compiuto 18 anni").check()
+    onlooker.page.get_by_role("button", name="Guarda").click()
     expect(onlooker.page.locator(".pan.lit")).to_be_visible()
     expect(onlooker.page.locator(".x-button")).to_have_count(0)
 
@@ -206,24 +216,28 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     assert HALF not in book
     assert UNSAID not in book
 
-    # the line under the book counts what its last page numbers
-    onward = first.page.get_by_role("button", name="Pagina dopo")
+    # its pages turn, and nothing is cut off on any; the line under it counts what the last one numbers
+    for page in (first.page, second.page):
+        assert page.evaluate(CUT_OFF) == []
+    onward = first.page.get_by_role("button", name="Pagina seguente")
     while onward.is_enabled():
         onward.click()
+    expect(first.page.locator(".turn span")).to_have_text(re.compile(r"\b(\d+) di \1$"))
     told = int(first.page.locator(".spread .foot p").inner_text().split()[-2])
-    assert first.page.locator(".leaf .nth").last.inner_text() == roman(told)
+    assert first.page.locator(".piece .nth").last.inner_text() == roman(told)
 
     # a page of one's own can be taken back, and is gone for everybody
     mine = [text for text in first.told if text.startswith("Una torcia")][-1]
-    leaf = first.page.locator(".leaf", has=first.page.get_by_role("heading", name=mine, exact=True))
-    for _ in range(3 * len(scenes) + 3):
-        if leaf.count():
+    heading = first.page.get_by_role("heading", name=mine, exact=True)
+    piece = first.page.locator(".piece:not([inert])", has=heading)
+    for _ in range(3 * len(scenes) + 9):
+        if piece.count():
             break
         first.page.keyboard.press("ArrowLeft")
-    leaf.get_by_role("button", name="Ritira questa pagina").click()
-    leaf.get_by_role("button", name="Ritirala").click()
-    expect(first.page.locator(".leaf .veil").first).to_be_visible()
-    expect(leaf).to_have_count(0)
+    piece.get_by_role("button", name="Ritira questa pagina").click()
+    piece.get_by_role("button", name="Ritirala").click()
+    expect(first.page.locator(".piece:not([inert]) .veil").first).to_be_visible()
+    expect(heading).to_have_count(0)
     assert findings(first.page, "book") == []
     assert mine not in fetched(address)
 
@@ -259,6 +273,8 @@ def test_its_screens_are_open_to_everybody(house: House, person: Callable[..., P
         options={"telling": "written"},
     )
     stage.goes_to(page.url.removeprefix(house.address).replace("/t/", "/s/"))
+    stage.page.get_by_role("checkbox").check()
+    stage.page.locator(".btn--go").click()
     found: list[str] = []
     seen: set[str] = set()
 

@@ -113,9 +113,9 @@ def test_an_evening_is_read_again_page_after_page(house: House, person: Callable
     assert len(told) - len(read) == 2
     assert len(read) >= 3
     texts = frames[-1]["view"]["open"]["texts"]
-    for screen, language, onward in (("desk", "it", "Pagina dopo"), ("phone", "en", "Next page")):
+    for screen, language, onward in (("desk", "it", "Pagina seguente"), ("phone", "en", "Next page")):
         page = person(screen, language).goes_to(f"/replay/{anna.match}")
-        leaf = page.locator(".leaf .book-page")
+        leaf = page.locator(".piece:not([inert]) .book-page")
         expect(leaf).to_contain_text("Anna")
         if screen == "desk":
             no_scroll(page)
@@ -138,7 +138,9 @@ def test_an_evening_is_read_again_page_after_page(house: House, person: Callable
             back.click()
         turn, found = page.get_by_role("button", name=onward), list[str]()
         for _ in count():
-            found.append(leaf.inner_text())
+            text = leaf.inner_text()
+            if [text] != found[-1:]:  # what is longer than a page goes on over the next
+                found.append(text)
             nothing_stays(page)
             if not turn.is_enabled():
                 break

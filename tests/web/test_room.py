@@ -111,6 +111,10 @@ def test_four_phones_and_a_stage_play_through_reloads_lost_lines_and_a_killed_ho
     expect(absent).to_contain_text("Carlo")
     expect(stage.page.locator(".mask .candle")).not_to_have_count(0)
     wires[2].mend()
+    # looked for first: the greeting goes after some seconds
+    expect(absent).to_have_text(
+        SAID["it"]["away.back"].replace("{n|è di nuovo|sono di nuovo}", "è di nuovo").format(names="Carlo")
+    )
     expect(carlo.page.get_by_text(SAID["it"]["table.lost"])).to_have_count(0)
     expect(stage.page.locator(".mask .candle")).to_have_count(0)
     some_more(players, carlo, "whose line was lost")

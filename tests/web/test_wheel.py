@@ -8,6 +8,7 @@ import subprocess
 import sys
 import urllib.request
 import venv
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,15 @@ def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> Non
         pytest.skip("the web app has not been built: make web")
     run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, ROOT)
     (wheel,) = tmp_path.glob("ridotto-*.whl")
+    with zipfile.ZipFile(wheel) as held:
+        licences = held.read("ridotto/server/page/licences.txt").decode()
+    for part in (
+        "@fontsource/eb-garamond",
+        "SIL OPEN FONT LICENSE",
+        "\nsvelte\n",
+        "Permission is hereby granted",
+    ):
+        assert part in licences
     venv.create(tmp_path / "empty", with_pip=True)
     python = tmp_path / "empty" / "bin" / "python"
     run(python, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt", wheel, cwd=tmp_path)

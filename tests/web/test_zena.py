@@ -355,10 +355,10 @@ def test_goals_are_on_the_screen_only_while_they_are_held(person: Callable[..., 
     page = sits_down(one, 2, "expert")
     player = Promoter(one, "a goal")
     player.plays_until(lambda: bool(player.stands and player.mine["goals"]), "a goal is drawn")
-    player.plays_until(lambda: page.locator(".goal-held").count() == 1, "the hand lies there")
+    player.plays_until(lambda: page.locator(".cloth .goal-held").count() == 1, "the hand lies there")
     assert page.evaluate(GOALS) == []
     page.keyboard.down("h")
-    expect(page.locator(".zg .nm")).to_have_count(len(player.mine["goals"]))
+    expect(page.locator(".cloth .zg .nm")).to_have_count(len(player.mine["goals"]))
     page.keyboard.up("h")
     expect(page.locator(".zg .nm")).to_have_count(0)
 

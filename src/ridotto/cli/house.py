@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -42,6 +42,14 @@ OwnCardsFiles = Annotated[
         help="Cards of your own for a game that allows it; tables can choose them. Can be repeated.",
     ),
 ]
+Limits = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--limit",
+        metavar="NAME=NUMBER",
+        help="What one address may do, as acts=1200 (a minute); see docs/hosting.md. Can be repeated.",
+    ),
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
@@ -68,13 +76,16 @@ def serve(
     ] = 60.0,
     teller_url: TellerUrl = "",
     cards: OwnCardsFiles = None,
+    limit: Limits = None,
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house in the browser: play alone, with a room, or with friends far away."""
     from ridotto.server.settings import Settings
 
     _name_the_teller(teller_url)
-    settings = Settings(host=host, port=port, public=public, pace=pace, grace=grace, cards=read_cards(cards))
+    settings = Settings(
+        host=host, port=port, public=public, pace=pace, grace=grace, cards=read_cards(cards), **_limits(limit)
+    )
     _open(settings, database, browser=not (no_browser or public or host != "127.0.0.1"))
 
 
@@ -88,6 +99,7 @@ def table(
     pace: PaceFactor = 1.0,
     teller_url: TellerUrl = "",
     cards: OwnCardsFiles = None,
+    limit: Limits = None,
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house to the local network: this screen is the table, phones are the hands."""
@@ -95,7 +107,7 @@ def table(
 
     games.load(game)
     _name_the_teller(teller_url)
-    settings = Settings(host="0.0.0.0", port=port, pace=pace, cards=read_cards(cards))
+    settings = Settings(host="0.0.0.0", port=port, pace=pace, cards=read_cards(cards), **_limits(limit))
     _open(settings, database, browser=not no_browser, room=game)
 
 
@@ -122,6 +134,22 @@ def restore(
 
     run_restore(database_of(database), file, replace)
     out().print(f"The house holds what was in {file}.")
+
+
+def _limits(given: list[str] | None) -> dict[str, Any]:
+    """The limits that were set, by name."""
+    from ridotto.server.settings import LIMITS
+
+    found = {}
+    for text in given or ():
+        name, _, number = text.partition("=")
+        if name not in LIMITS or not number.isdecimal() or int(number) < 1:
+            raise typer.BadParameter(
+                f"{text!r} is not one of {', '.join(LIMITS)} with a number, such as acts=1200",
+                param_hint="--limit",
+            )
+        found[name] = int(number)
+    return found
 
 
 def _name_the_teller(address: str) -> None:

@@ -31,6 +31,9 @@ class Entry(msgspec.Struct, frozen=True):
 Link: TypeAlias = tuple["Link | None", int, Move, tuple[Draw, ...], bool, bool, int]
 """A journal in memory: the newest entry and the link to those before it. Clones share it."""
 
+Mark: TypeAlias = tuple["Link | None", State, "Mark | None"]
+"""The state before the entry that follows this link, and the mark before this one."""
+
 _NONE: Mapping[int, str] = {}
 
 
@@ -53,6 +56,40 @@ def standing(journal: Iterable[Entry]) -> list[Entry]:
             del found[last]
         else:
             found.append(entry)
+    return found
+
+
+def struck_in(journal: Iterable[Entry]) -> frozenset[int]:
+    """The numbers of the entries that are taken back later on."""
+    return struck((entry.n, entry.seat, isinstance(entry.move, TakeBack)) for entry in journal)
+
+
+def struck(journal: Iterable[tuple[int, int, bool]]) -> frozenset[int]:
+    """The same, where of each entry only number, seat and whether it is a TakeBack are known."""
+    standing: dict[int, list[int]] = {}
+    found = []
+    for n, seat, takes_back in journal:
+        mine = standing.setdefault(seat, [])
+        if not takes_back:
+            mine.append(n)
+        elif mine:  # a record may be wrong: then the TakeBack is refused when it is played
+            found.append(mine.pop())
+    return frozenset(found)
+
+
+def standing_since(link: Link | None, last: Link) -> list[Link]:
+    """What still stands of the entries after ``last``, the first first."""
+    found, struck = [], dict[int, int]()
+    while link is not None and link is not last:
+        before, seat, move, *_ = link
+        if isinstance(move, TakeBack):
+            struck[seat] = struck.get(seat, 0) + 1
+        elif struck.get(seat):
+            struck[seat] -= 1
+        else:
+            found.append(link)
+        link = before
+    found.reverse()
     return found
 
 

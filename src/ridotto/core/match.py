@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ridotto.core.chance import Chance, Draw, Recorded
-from ridotto.core.journal import Entry, Link, entries, standing
+from ridotto.core.journal import Entry, Link, Mark, entries, standing, standing_since
 from ridotto.core.messages import (
     HOUSE,
     Asked,
@@ -64,12 +64,13 @@ class Setting(msgspec.Struct):
 class Match:
     """Play goes through ``moves`` and ``play``; people and bots are given ``view``, never the state."""
 
-    __slots__ = ("_link", "_table", "_texts", "setting", "withdrawn")
+    __slots__ = ("_link", "_mark", "_table", "_texts", "setting", "withdrawn")
 
     def __init__(self, setting: Setting, state: State, chance: Chance) -> None:
         self.setting = setting
         self._table = Table(setting.game.rules, state, chance, setting.seats)
         self._link: Link | None = None
+        self._mark: Mark | None = None
         self._texts: Texts | None = None
         self.withdrawn: Mapping[int, str] = {}
         """By entry the digest of a text that was withdrawn."""
@@ -325,6 +326,7 @@ class Match:
         if number not in {n for _, n, *_ in listed(self._texts)}:
             raise LookupError(f"there is no text {number}")
         self._link, self._texts, digests = withdrawn(self._link, self._texts, number, self.game.blank)
+        self._mark = None  # what it holds may have the text in a sealed answer
         self.withdrawn = {**self.withdrawn, **digests}
 
     def forget_texts(self, digests: Mapping[int, str]) -> None:
@@ -344,14 +346,49 @@ class Match:
         last = self._undoable(seat)
         if last is None:
             raise IllegalMove(Refusal("table", "cannot_undo"))
-        link, n = self._link, len(entries(last)) - 1
-        kept = [entry for entry in standing(entries(link)) if entry.n != n]
-        earlier = self.replayed(kept)
-        self._table.state = earlier._table.state
+        self._table.state = self._state_without(last)
         self._table.told = []
         self._texts = without(self._texts, (last,))
-        self._link = (link, seat, TakeBack(), (), False, False, at)
+        self._link = (self._link, seat, TakeBack(), (), False, False, at)
         return []
+
+    def keep_before(self, state: State) -> None:
+        """Keep the state before the last move, which nobody changes any more, to take that move back quickly.
+
+        Without it everything before that move is played again. States are let go when they cannot be needed.
+        """
+        link, ask, earlier = self._link, self._table.state.ask, self._mark
+        assert link is not None
+        before, seat, _, _, shut, *_ = link
+        if ask is None or not ask.steps:  # while a sealed or drafted ask is open, others may take back too
+            if shut:
+                self._mark = None
+                return
+            if before is None or before[1] != seat or before[4]:
+                earlier = None
+        if not shut:
+            self._mark = (before, state, earlier)
+
+    def _state_without(self, last: Link) -> State:
+        """The state if the move of this link had not been made, and all that stands after it had."""
+        mark, later = self._mark, []
+        while mark is not None and mark[0] is not last[0]:
+            later.append(mark[0])
+            mark = mark[2]
+        if mark is None:
+            n = len(entries(last)) - 1
+            self._mark = None
+            return self.replayed([e for e in standing(entries(self._link)) if e.n != n])._table.state
+        setting, copy = self.setting, self.game.copy
+        since = standing_since(self._link, last)
+        drawn = Recorded([draw for link in since for draw in link[3]])
+        again, self._mark = Match(setting, copy(mark[1]), drawn), mark[2]
+        for link in since:
+            before, seat, move, _, _, _, at = link
+            if any(before is one for one in later):  # what was kept before it holds the move that is gone
+                self._mark = (before, copy(again._table.state), self._mark)
+            again.play(seat, move, check=False, at=at)
+        return again._table.state
 
     def _undoable(self, seat: int) -> Link | None:
         """The seat's last move that stands, if it can be taken back. Looks back no further than it must."""
@@ -377,6 +414,19 @@ class Match:
             link = before
         return None
 
+    def follow(self, entry: Entry, struck: Collection[int], check: bool = False) -> list[Told]:
+        """Play the next entry of a journal; ``struck`` are the numbers of those that are taken back later.
+
+        So a journal is played again in a time that grows with its length, whatever was taken back in it.
+        """
+        if isinstance(entry.move, TakeBack):
+            return self.undo(entry.seat, at=entry.at)
+        before = self.game.copy(self._table.state) if entry.n in struck else None
+        told = self.play(entry.seat, entry.move, check, entry.at)
+        if before is not None:
+            self.keep_before(before)
+        return told
+
     def replayed(self, kept: Sequence[Entry]) -> Match:
         """A new match from the same start through these entries, with the chance that they recorded."""
         setting = self.setting
@@ -398,6 +448,7 @@ class Match:
         twin = Match.__new__(Match)
         twin.setting = setting
         twin._link = self._link
+        twin._mark = self._mark
         twin._texts = self._texts
         twin.withdrawn = self.withdrawn
         game = setting.game

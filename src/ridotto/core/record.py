@@ -23,7 +23,7 @@ from ridotto.core.chance import (
     key_of,
 )
 from ridotto.core.game import Game, SetupError, shortest_text
-from ridotto.core.journal import Entry, fingerprint
+from ridotto.core.journal import Entry, fingerprint, struck_in
 from ridotto.core.match import Match
 from ridotto.core.messages import IllegalMove, Outcome, TakeBack, digest_of, has_text
 
@@ -253,7 +253,7 @@ def played(
     withdrawn: Mapping[int, str] = _NONE,
 ) -> tuple[Match, list[str | None], str]:
     """The match played again, each move checked; the fingerprints of its entries, and the last one."""
-    again = Again(game, seats, options, opening, withdrawn)
+    again = Again(game, seats, options, opening, journal, withdrawn)
     prints = [again.play(entry) for entry in journal]
     return again.match, prints, again.fingerprint()
 
@@ -267,6 +267,7 @@ class Again:
         seats: int,
         options: msgspec.Struct,
         opening: Sequence[Draw],
+        journal: Sequence[Entry],
         withdrawn: Mapping[int, str] = _NONE,
     ) -> None:
         chance = Recorded(opening)
@@ -276,6 +277,7 @@ class Again:
             raise RecordError(f"the match cannot begin: {error}") from None
         must(not chance.rest, "the opening holds a draw that the rules do not ask for")
         self._withdrawn = withdrawn
+        self._struck = struck_in(journal)
         self._n = 0
         self._digests: dict[int, str] = {}
 
@@ -285,10 +287,7 @@ class Again:
         self._n += 1
         match._table.chance = chance = Recorded(entry.draws)
         try:
-            if isinstance(entry.move, TakeBack):
-                match.undo(entry.seat, at=entry.at)
-            else:
-                match.play(entry.seat, entry.move, at=entry.at)
+            match.follow(entry, self._struck, check=True)
         except (IllegalMove, ChanceError) as error:
             raise RecordError(f"entry {n} cannot be played: {error}") from None
         must(not chance.rest, f"entry {n} holds a draw that the rules do not ask for")

@@ -74,7 +74,7 @@ def check(
 
             part(game, count, sets, effort, report, percent)
             done += 100
-    _check_parting(game, report)
+    report.never_parted = _never_parted(game, report.parted)
     if progress is not None:
         progress(total, total, game.name)
     return report
@@ -137,13 +137,13 @@ def _check_twins(
         failures.append(Failure("twins", what, seats))
     report.compared[seats] = twins.compared
     report.parted = dict(Counter(report.parted) + twins.parted)
+    report.tried = dict(Counter(report.tried) + twins.tried)
+    report.untwinned = dict(Counter(report.untwinned) + twins.untwinned)
     report.add("twins", twins.compared, failures)
 
 
-def _check_parting(game: Game, report: Report) -> None:
-    """Twins part at the events of the golden list only."""
-    allowed = ears.golden(game).parting | {"TakeBack"}
-    wrong = [name for name in sorted(report.parted) if name not in allowed]
-    what = "twins parted at {}, which ears.toml does not list under [parts]"
-    report.add("twins", 0, [Failure("twins", what.format(name)) for name in wrong])
-    report.never_parted = tuple(sorted(allowed - {*report.parted, "TakeBack"}))
+def _never_parted(game: Game, parted: Mapping[str, int]) -> tuple[str, ...]:
+    """Fields that may tell something new, at which no pair of twins has parted."""
+    tells = ears.golden(game).tells
+    declared = {f"{name}.{field}" for name, fields in tells.items() for field in fields}
+    return tuple(sorted(declared - {*parted}))

@@ -1,14 +1,14 @@
 """The law of ears: a golden file says who may hear what, and every telling is held against it.
 
 ``ears.toml`` in a game's folder names for every event type the event's own fields that hold the seats who
-may hear it, or "all"; and the event types at which twins may part:
+may hear it, or "all"; and what its fields may depend on, which is the law of telling (``sources.py``):
 
     [ears]
     Visited = "all"
     Shown = ["by", "to"]
 
-    [parts]
-    events = ["Shown"]
+    [tells.Shown]
+    cards = "answers"
 """
 
 from __future__ import annotations
@@ -20,21 +20,18 @@ import msgspec
 
 from ridotto.core import Event, Game, Match, Told
 from ridotto.core.words import is_seat
+from ridotto.kit import sources
 from ridotto.kit.laws import Law
 from ridotto.kit.report import Broken
+from ridotto.kit.sources import Tells
 from ridotto.kit.walk import Step
 
 
-class Golden(msgspec.Struct, frozen=True):
+class Golden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the golden file says."""
 
     ears: dict[str, str | list[str]] = {}
-    parts: dict[str, list[str]] = {}
-
-    @property
-    def parting(self) -> frozenset[str]:
-        """The event types at which twins may part."""
-        return frozenset(self.parts.get("events", ()))
+    tells: Tells = {}
 
 
 def golden(game: Game) -> Golden:
@@ -51,7 +48,7 @@ def faults(game: Game) -> list[str]:
     kinds = {kind.__name__: kind for kind in game.event_types}
     found = [f"ears.toml does not say who may hear {name}" for name in kinds if name not in said.ears]
     found += [f"ears.toml speaks of {name}, which is no event" for name in said.ears if name not in kinds]
-    found += [f"ears.toml lets twins part at {name}, which is no event" for name in said.parting - {*kinds}]
+    found += sources.faults(game, said.tells)
     for name, fields in said.ears.items():
         if name in kinds and fields != "all":
             hints = get_type_hints(kinds[name], include_extras=True)

@@ -15,6 +15,15 @@ WRONG = 12
 """Moves of the game, right or wrong, that are held out to both twins at every decision."""
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """The question that a deed answered; empty if it took up an offer."""
+
+    kind: str = ""
+    question: str = ""
+    first: int = -1
+    """The number of the first deed that answered the same ask."""
+
+
 class Original(msgspec.Struct):
     """A match that was walked: its deeds, its draws, and moves of all kinds that came up in it."""
 
@@ -26,6 +35,8 @@ class Original(msgspec.Struct):
     draws: list[tuple[int, Draw]]
     """Every draw with the number of the entry that caused it; -1: the opening."""
     wrong: list[Move]
+    asked: list[Asked]
+    """What each deed answered."""
 
     @classmethod
     def walked(
@@ -39,9 +50,11 @@ class Original(msgspec.Struct):
         """The match of a walk, at random or as somebody else walks."""
         match, rng = started(game, seats, options, seed)
         deeds: list[Deed] = []
+        asked: list[Asked] = []
         seen: dict[Move, None] = {}
         for step in walk(match, rng):
             deeds.append(step.deed)
+            asked.append(_answered(step, asked))
             if not isinstance(step.deed.move, TakeBack):
                 seen[step.deed.move] = None
             for seat in step.after.to_move()[:1]:
@@ -49,4 +62,26 @@ class Original(msgspec.Struct):
         draws = [(-1, draw) for draw in match.opening]
         draws += [(entry.n, draw) for entry in match.journal for draw in entry.draws]
         wrong = sorted(seen, key=repr)
-        return cls(game, seats, options, seed, deeds, draws, rng.sample(wrong, min(WRONG, len(wrong))))
+        wrong = rng.sample(wrong, min(WRONG, len(wrong)))
+        return cls(game, seats, options, seed, deeds, draws, wrong, asked)
+
+    def others_sealed(self, n: int) -> list[int]:
+        """The other deeds that answered the same sealed ask; none where somebody had second thoughts."""
+        one = self.asked[n]
+        group = [
+            m for m, asked in enumerate(self.asked) if asked.first == one.first and asked.kind == "sealed"
+        ]
+        if one.kind != "sealed" or any(isinstance(self.deeds[m].move, TakeBack) for m in group):
+            return []
+        return [m for m in group if m != n]
+
+
+def _answered(step: Step, before: list[Asked]) -> Asked:
+    ask, deed = step.before.state.ask, step.deed
+    if ask is None or (
+        not isinstance(deed.move, TakeBack) and not step.before._answers(deed.move, deed.seat)
+    ):
+        return Asked()
+    begun = bool(ask.steps) and bool(before)
+    first = next((one.first for one in reversed(before) if one.kind), step.n) if begun else step.n
+    return Asked(ask.kind, ask.question, first)

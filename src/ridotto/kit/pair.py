@@ -12,14 +12,15 @@ from ridotto.kit.echo import Echo, otherwise
 from ridotto.kit.imagining import difference
 from ridotto.kit.original import Original
 from ridotto.kit.report import Broken
+from ridotto.kit.sources import Tells, World, judged
 from ridotto.kit.undo import heard
 from ridotto.kit.walk import Deed, asked_moves, bytes_of, do, fill
 
 
 class Parted(Exception):
-    """The twins have told their seat different things; from here on they are two matches."""
+    """The twins have told their seat different things, as they may; from here on they are two matches."""
 
-    def __init__(self, at: tuple[str, ...]) -> None:
+    def __init__(self, *at: str) -> None:
         super().__init__(", ".join(at))
         self.at = at
 
@@ -31,61 +32,100 @@ class NoTwin(Exception):
 class Pair:
     """A match and its twin, for one seat."""
 
-    def __init__(self, original: Original, p: int | None, rng: Random) -> None:
+    trials = 3
+    """At most this many other choices of a seat are judged by what they tell, beside the one that is made."""
+
+    def __init__(self, original: Original, p: int | None, rng: Random, tells: Tells) -> None:
         self.original = original
         self.p = p
         self.rng = rng
+        self.tells = tells
         self.compared = 0
         self.entry = 0
         self.drafts: dict[int, list[Move]] = {}
         """The drafts of the other seats, as far as they have come in this ask."""
-        self.changed_deed: int | None = None
+        self.changes: dict[int, Move | None] = {}
+        """The deeds that are done otherwise in the twin; None: in whatever way the seat is told the same."""
         self.changes_at = -1
-        """The entry in which the two differ; -1: the opening."""
-        said = [draw for _, draw in original.draws]
-        other = self._differ(said)
-        game, seats, options = original.game, original.seats, original.options
-        self.one = game.start(seats, options, chance=Echo(said))
-        self.same = self.get(self.one)
-        self.other = game.start(seats, options, chance=Echo(other))
-        if heard(self.one.told, p) != heard(self.other.told, p):
-            raise NoTwin
+        """The first entry in which the two differ; -1: the opening."""
+        self.kind = ""
+        """What differs: a question, several answers to one, or a draw."""
+        self.said = [draw for _, draw in original.draws]
+        self.other_said = self._differ()
 
-    def _differ(self, said: list[Draw]) -> list[Draw]:
-        """Choose what differs: an outcome of chance, or a choice of another seat; what chance says then."""
+    def _differ(self) -> list[Draw]:
+        """Choose what differs: an outcome of chance, or choices of others. What chance says in the twin."""
+        said = self.said
         draws = [n for n, draw in enumerate(said) if draw.of > 1]
         deeds = [n for n, deed in enumerate(self.original.deeds) if self._is_anothers(deed)]
         if draws and (not deeds or self.rng.random() < 0.5):
             n = self.rng.choice(draws)
+            self.kind = f"draw {said[n].name}"
             self.changes_at = self.original.draws[n][0]
             return [*said[:n], otherwise(said[n], self.rng), *said[n + 1 :]]
         if not deeds:
             raise NoTwin
-        self.changed_deed = self.changes_at = self.rng.choice(deeds)
+        n = self.rng.choice(deeds)
+        self.kind = self.original.asked[n].question or "an offer"
+        self.changes = self._several(n) or {n: None}
+        self.changes_at = min(self.changes)
         return said
+
+    def _several(self, n: int) -> dict[int, Move | None]:
+        """Two answers to one sealed ask change hands, half of the time: a sum of them stays what it was."""
+        deeds = self.original.deeds
+        others = [m for m in self.original.others_sealed(n) if self._is_anothers(deeds[m])]
+        if not others or self.rng.random() < 0.5:
+            return {}
+        m = self.rng.choice(others)
+        self.kind = f"several answers to {self.kind}"
+        return {n: deeds[m].move, m: deeds[n].move}
+
+    def begin(self) -> None:
+        """Start the two matches."""
+        original = self.original
+        game, seats, options = original.game, original.seats, original.options
+        self.one = game.start(seats, options, chance=Echo(self.said))
+        self.same = self.get(self.one)
+        self.other = game.start(seats, options, chance=Echo(self.other_said))
+        self.before: tuple[Match | None, Match | None] = (None, None)
+        self.judge(self.one.told, self.other.told, self.other)
 
     def _is_anothers(self, deed: Deed) -> bool:
         return deed.seat not in (self.p, HOUSE) and not isinstance(deed.move, TakeBack)
 
     def play(self) -> None:
         """Play the two side by side, and compare."""
+        self.begin()
         if self.changes_at < 0:
             self.compare()
         for n, deed in enumerate(self.original.deeds):
             self.entry = n + 1
             told, told_other = self.both(n, deed)
-            mine, theirs = heard(told, self.p), heard(told_other, self.p)
-            if n < self.changes_at:
-                continue
-            if mine != theirs:
-                if n == self.changes_at:
-                    raise NoTwin
-                raise Parted(_parting(told, told_other, self.p))
-            self.compare()
+            if n >= self.changes_at:
+                self.judge(told, told_other, self.other)
+                self.compare()
+
+    def judge(self, told: list[Told], told_other: list[Told], other: Match, trial: bool = False) -> None:
+        """Whether the seat is told the same; if not, whether what it is told may differ in this."""
+        if heard(told, self.p) == heard(told_other, self.p):
+            return
+        worlds = World.since(self.before[0], self.one), World.since(self.before[1], other)
+        where, fault = judged(self.tells, self.p, (told, told_other), worlds)
+        if fault is not None:
+            who = "an onlooker" if self.p is None else f"seat {self.p}"
+            raise Broken(f"{who} is told what it may not know: {fault}"[:600])
+        if not trial:
+            names = [f"{name}.{field}" for name, field in where]
+            if self.entry <= max(self.changes, default=self.changes_at) + 1:
+                raise NoTwin(*names)
+            raise Parted(*names)
 
     def both(self, n: int, deed: Deed) -> tuple[list[Told], list[Told]]:
         """One deed, done by the one and, as nearly as may be, by the other."""
         drafting = self._is_anothers_draft(deed)
+        if n >= self.changes_at:
+            self.before = self.one.clone(), self.other.clone()
         told = do(self.one, deed)
         if n >= self.changes_at:
             self.same = self.get(self.one)
@@ -117,12 +157,15 @@ class Pair:
             if not other.can_undo(seat):
                 if seat == self.p:
                     raise Broken("the twin of a seat that may take its move back may not")
-                raise Parted(("TakeBack",))
+                raise Parted("TakeBack")
             return other.undo(seat)
-        may = other.refusal(seat, move) is None
-        if n == self.changed_deed:
-            return self.another(seat, move, told, required=True)
-        if may:
+        if n in self.changes:
+            wanted = self.changes[n]
+            if wanted is None:
+                return self.another(seat, move, told, required=True)
+            if other.refusal(seat, wanted) is None:
+                return other.play(seat, wanted)
+        if other.refusal(seat, move) is None:
             return other.play(seat, move)
         if seat in (self.p, HOUSE):
             raise Broken(f"{move} is open to seat {seat}, and not to its twin")
@@ -134,10 +177,14 @@ class Pair:
         self.rng.shuffle(moves)
         moves.sort(key=lambda m: _unlike(m, move))
         said, fitting = heard(told, self.p), []
-        for m in moves:
+        unlike = set(self.rng.sample(range(len(moves)), min(self.trials, len(moves)))) if required else set()
+        for i, m in enumerate(moves):
             trial = self.other.clone()
             m = fill(m, self.rng)
-            if heard(trial.play(seat, m, check=False), self.p) == said:
+            told_other = trial.play(seat, m, check=False)
+            if i in unlike:
+                self.judge(told, told_other, trial, trial=True)
+            if heard(told_other, self.p) == said:
                 fitting.append(m)
                 if required or self.get(trial) == self.same:
                     return self.other.play(seat, m)
@@ -145,7 +192,7 @@ class Pair:
             return self.other.play(seat, fitting[0])
         if required:
             raise NoTwin
-        raise Parted(_parting(told, [], self.p))
+        raise Parted("a move that tells the same")
 
     def draft(self, n: int, deed: Deed) -> list[Told]:
         """Another's draft is its own affair: the twin makes it when it is complete, or takes it all back."""
@@ -155,7 +202,7 @@ class Pair:
             if chain:
                 chain.pop()
         else:
-            chain.append(self._changed(seat, deed.move) if n == self.changed_deed else deed.move)
+            chain.append(self._changed(seat, deed.move) if n in self.changes else deed.move)
         ask = self.one.state.ask
         undone = isinstance(deed.move, TakeBack)
         if ask is not None and seat in ask.waiting and (undone or self._still_drafting()):
@@ -175,7 +222,7 @@ class Pair:
     def _take_all_back(self, seat: int) -> None:
         while (ask := self.other.state.ask) is not None and seat in ask.steps:
             if not self.other.can_undo(seat):
-                raise Parted(("TakeBack",))
+                raise Parted("TakeBack")
             self.other.undo(seat)
 
     def _changed(self, seat: int, move: Move) -> Move:
@@ -227,13 +274,3 @@ def _unlike(one: Move, other: Move) -> int:
     if type(one) is not type(other):
         return 1_000
     return sum(getattr(one, field) != getattr(other, field) for field in one.__struct_fields__)
-
-
-def _parting(told: list[Told], other: list[Told], p: int | None) -> tuple[str, ...]:
-    """The types of the first events in which two tellings differ for a seat."""
-    mine, theirs = ([t.event for t in heard_of if t.heard_by(p)] for heard_of in (told, other))
-    for i in range(max(len(mine), len(theirs))):
-        a, b = ([*events[i : i + 1]] for events in (mine, theirs))
-        if a != b:
-            return tuple(sorted({type(event).__name__ for event in a + b}))
-    return ()

@@ -69,9 +69,13 @@ class Report(msgspec.Struct):
     compared: dict[int, int] = {}
     """By seat count: decisions that twins compared after their difference."""
     parted: dict[str, int] = {}
-    """By type of event: how many pairs of twins parted at it."""
+    """By field of an event: how many pairs of twins parted at it, or could not be made because of it."""
     never_parted: tuple[str, ...] = ()
-    """Event types of the golden list at which no pair parted this time."""
+    """Fields for which ``ears.toml`` names a source, at which no pair parted this time."""
+    tried: dict[str, int] = {}
+    """By what differs (a question, a draw): how many twins were tried."""
+    untwinned: dict[str, int] = {}
+    """By what differs: how many twins there were not, because their seat would have been told."""
 
     @property
     def ok(self) -> bool:
@@ -86,6 +90,11 @@ class Report(msgspec.Struct):
     def broken(self) -> list[str]:
         """The names of the laws that did not hold."""
         return [law for law, result in self.results.items() if not result.ok]
+
+    def untwinned_text(self) -> str:
+        """For a golden file: how many twins of each kind could not be made without telling their seat."""
+        lines = [f"{kind}: {self.untwinned.get(kind, 0)} of {n}" for kind, n in sorted(self.tried.items())]
+        return "\n".join(lines) + "\n"
 
     def add(self, law: str, checked: int = 0, failures: list[Failure] | None = None) -> None:
         """Count what was checked, and note what was found."""

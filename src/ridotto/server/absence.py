@@ -158,4 +158,5 @@ class Absence:
         since = (await table.change(gone)).place(chair).away
         journal = table.live.match.journal if table.live is not None else []
         still = max(since, journal[-1].at if journal else 0)
-        return max(0.0, (still - now) / 1000 + house.settings.absent_days * DAY / 1000)
+        days = house.settings.absent_days * DAY / 1000
+        return min(days, max(0.0, (still - now) / 1000 + days))  # the clock may have been set back

@@ -49,15 +49,20 @@ def permitted(doc: Document, act: p.Act, by: Place | None, screen: bool) -> None
 
 
 def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: str) -> Document:
-    """The table after an act. ``Start`` and ``Rematch`` only make it ready: the house begins the match."""
+    """The table after an act. ``Start`` and ``Rematch`` only make it ready: the house begins the match.
+
+    ``fresh_seed`` is that of the match after it, whose seal is seen from now on.
+    """
     match act:
         case p.Start():
-            return _ready(doc, game)
+            return replace(_ready(doc, game), next_seed=fresh_seed)
         case p.Rematch():
             first, *rest = doc.places
             places = tuple(replace(place, agreed=False) for place in (*rest, first))
-            again = replace(doc, places=places, seed=fresh_seed, phase="gathering", match=None, lesson=False)
-            return _ready(again, game)
+            again = replace(
+                doc, places=places, seed=doc.next_seed, phase="gathering", match=None, lesson=False
+            )
+            return replace(_ready(again, game), next_seed=fresh_seed)
         case p.Agree(word):
             assert by is not None
             return doc.with_place(replace(by, agreed=True, word=plain_word(word) or by.word))
@@ -106,11 +111,17 @@ def _never(act: object) -> NoReturn:
 
 
 def _ready(doc: Document, game: Game) -> Document:
-    places = tuple(place for place in doc.places if place.kind != "empty")
+    places = tuple(_known(place) for place in doc.places if place.kind != "empty")
     if len(places) not in game.seat_counts:
         counts = ", ".join(map(str, sorted(game.seat_counts)))
         raise Problem("wrong_seats", f"{game.name} is played by {counts}; {len(places)} sit here.")
     return replace(doc, places=places, paused=False)
+
+
+def _known(place: Place) -> Place:
+    """Who sat down before the house knew persons is one from now on."""
+    unknown = place.kind == "person" and not place.person
+    return replace(place, person=place.token[:24]) if unknown else place
 
 
 def _arranged(doc: Document, act: p.Arrange, game: Game) -> Document:
@@ -134,11 +145,11 @@ def _removed(doc: Document, chair: str) -> Document:
     if chair == doc.host:
         raise Problem("host_stays", "Hand on the role of host first, or leave.")
     if doc.phase != "playing":
-        return doc.with_place(Place(chair))
+        return doc.without(place, Place(chair))
     if place.kind == "bot":
         raise Problem("bot_plays", "A bot that plays cannot be removed.")
     name = bots.best(doc.game, doc.language)
-    return doc.with_place(Place(chair, "bot", place.name, place.mask, bot=name, agreed=True))
+    return doc.without(place, Place(chair, "bot", place.name, place.mask, bot=name, agreed=True))
 
 
 def _left(doc: Document, by: Place, ending: bool) -> Document:
@@ -148,7 +159,7 @@ def _left(doc: Document, by: Place, ending: bool) -> Document:
         name = bots.best(doc.game, doc.language)
         doc = doc.with_place(replace(by, left=True, stands_in=True, bot=name))
     else:
-        doc = doc.with_place(Place(by.id))
+        doc = doc.without(by, Place(by.id))
     if doc.host == by.id:
         others = [place.id for place in doc.people if place.id != by.id and not place.left]
         doc = replace(doc, host=others[0] if others else ("" if doc.phase != "playing" else by.id))
@@ -160,7 +171,7 @@ def began(ready: Document, match: str) -> Document:
     masks = tuple(place.mask for place in ready.places)
     chairs = tuple(place.id for place in ready.places)
     past = (*ready.past, Past(match, ready.names, masks, chairs))
-    places = tuple(replace(place, told_of=0) for place in ready.places)
+    places = tuple(replace(place, told_of=0, played=place.kind == "person") for place in ready.places)
     return replace(ready, places=places, match=match, phase="playing", past=past, tale=Tale())
 
 

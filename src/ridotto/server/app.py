@@ -1,22 +1,19 @@
-"""The web side of the house: HTTP routes, the page, the guard at the door."""
+"""The web side of the house: HTTP routes and the page."""
 
 from __future__ import annotations
 
 import contextlib
-import ipaddress
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
-from starlette.types import Message, Receive, Scope, Send
 
 from ridotto import __version__, bots
 from ridotto.core import LANGUAGES
@@ -24,13 +21,12 @@ from ridotto.server import books, lessons, openapi, replay
 from ridotto.server import protocol as p
 from ridotto.server.assets import Assets
 from ridotto.server.document import Problem
+from ridotto.server.guard import Guard, Json
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import qr_of
 from ridotto.server.limits import LARGEST
-from ridotto.server.line import EXTENSION
 from ridotto.server.options import options_of
-from ridotto.server.reach import at_home, is_loopback
-from ridotto.server.socket import serve_socket
+from ridotto.server.reach import at_home
 from ridotto.server.speech import rules_page, speech_of, spoken
 from ridotto.server.table import LiveTable
 from ridotto.store import StoreError
@@ -39,33 +35,23 @@ log = logging.getLogger("ridotto.app")
 
 PAGE = Path(__file__).parent / "page"
 """The built web app."""
+LICENCES = "licences.txt"
+"""Beside it, the licences of the fonts and packages in it."""
 
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
-OPENER = (b"cross-origin-opener-policy", b"same-origin")
-"""Sent where browsers heed it: over TLS, and on this machine. Elsewhere they complain of it."""
 PAGES = {"gather": (1, 2), "g": (2,), "t": (2,), "s": (2,), "rules": (2,), "replay": (2,), "shelf": (1,)}
 """By the first part of a path of the web app, how many parts it has."""
 
+BUDGETS = {
+    "post_tables": "openings",
+    **dict.fromkeys(
+        ("post_chairs", "post_acts", "post_handover", "post_takeover", "post_tale", "post_book"), "acts"
+    ),
+    **dict.fromkeys(("get_book", "get_replay", "get_record"), "replays"),
+}
+"""Out of which budget of an address a request comes, besides that of all requests."""
+
 T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Any]]
-
-
-class Json(Response):
-    """An answer as JSON."""
-
-    media_type = "application/json"
-
-    def render(self, content: Any) -> bytes:
-        """Encode it, unless it is encoded already."""
-        return content if isinstance(content, bytes) else msgspec.json.encode(content)
 
 
 class Web:
@@ -90,13 +76,12 @@ class Web:
 
     async def table(self, request: Request) -> LiveTable:
         """The table that a path names; who tries too many wrong codes has to wait."""
-        address = request.client.host if request.client else ""
-        return await self.house.find(request.path_params["code"], address)
+        return await self.house.find(request.path_params["code"], _address(request), _token(request))
 
     def token(self, request: Request) -> str:
         """The token that a request bears."""
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if scheme.lower() != "bearer" or not token:
+        token = _token(request)
+        if not token:
             raise Problem("no_token", "That needs the token of a seat.", 401)
         return token
 
@@ -190,15 +175,15 @@ class Web:
 
     async def get_book(self, request: Request) -> Response:
         """The book of a match, as it stands now."""
-        return await books.fetched(self.house, request.path_params["key"], request.path_params["file"])
+        key, file = request.path_params["key"], request.path_params["file"]
+        return await books.fetched(self.house, key, file, _address(request))
 
     # ---- matches that are over
 
-    async def get_replay(self, request: Request) -> p.Replay:
+    async def get_replay(self, request: Request) -> Response:
         """A match that is over, from one seat, from the onlookers' bench or from above."""
-        return await replay.of(
-            self.house, request.path_params["match"], request.query_params.get("eye", "above")
-        )
+        eye = request.query_params.get("eye", "above")
+        return Json(await replay.shown(self.house, request.path_params["match"], eye))
 
     async def get_record(self, request: Request) -> Response:
         """The record of a match that is over."""
@@ -226,6 +211,8 @@ class Web:
         """The web app; its own paths are its own business."""
         if request.url.path.startswith("/api/"):
             raise Problem("no_such_path", "There is nothing here.", 404)
+        if request.url.path == f"/{LICENCES}" and (PAGE / LICENCES).is_file():
+            return FileResponse(PAGE / LICENCES, media_type="text/plain; charset=utf-8")
         index = PAGE / "index.html"
         if not index.is_file():
             raise Problem("no_page", "The web app has not been built: run make web.", 503)
@@ -241,10 +228,22 @@ class Web:
             return parts[1] in self.house.addresses
         return len(parts) in PAGES.get(parts[0], ())
 
+    def _within_budget(self, name: str) -> Answer:
+        """An answer for those who have not asked too much."""
+        kinds = ("requests", BUDGETS[name]) if name in BUDGETS else ("requests",)
+        answer: Answer = getattr(self, name)
+
+        async def within(request: Request) -> Any:
+            for kind in kinds:
+                self.house.spend(kind, _address(request))
+            return await answer(request)
+
+        return within
+
     def routes(self) -> list[Route]:
         """Every path of the house."""
         found = [
-            Route(path, _json(getattr(self, name)), methods=[method])
+            Route(path, _json(self._within_budget(name)), methods=[method])
             for method, path, name, *_ in openapi.PATHS
         ]
         return [*found, Route("/{path:path}", _json(self.page))]
@@ -256,6 +255,8 @@ def _json(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
             found = await answer(request)
         except (Problem, HTTPException):
             raise
+        except ClientDisconnect:  # there is nobody to answer
+            raise Problem("not_understood", "The request did not come whole.", 400) from None
         except StoreError:
             log.warning("the store failed; a request was not answered")
             raise Problem("store", "The house cannot read or write its book just now.", 503) from None
@@ -267,8 +268,17 @@ def _json(answer: Answer) -> Callable[[Request], Awaitable[Response]]:
     return endpoint
 
 
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _token(request: Request) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" else ""
+
+
 def _at_home(request: Request) -> bool:
-    return at_home(request.client.host if request.client else "", request.headers)
+    return at_home(_address(request), request.headers)
 
 
 def _language(request: Request) -> p.Language:
@@ -301,101 +311,13 @@ async def _problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
     refusal = None if error.refusal is None else spoken(error.refusal)
     said = p.Problem(error.problem, error.detail, error.option, refusal)
-    return Json(said, status_code=error.status)
+    headers = {"Retry-After": str(error.wait)} if error.wait else None
+    return Json(said, status_code=error.status, headers=headers)
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return Json(p.Problem("http", error.detail), status_code=error.status_code)
-
-
-class Guard:
-    """Stands before everything: foreign pages and names stay outside, every answer has its headers."""
-
-    def __init__(self, app: Any, house: House) -> None:
-        self.app = app
-        self.house = house
-        self.sockets: dict[str, int] = {}
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self.app(scope, receive, send)
-            return
-        headers = dict(scope["headers"])
-        host = headers.get(b"host", b"").decode("latin-1")
-        origin = headers.get(b"origin")
-        if scope["type"] == "websocket":
-            allowed = origin is not None and self._ours(host) and self._same(scope, origin, host)
-            await self._socket(scope, receive, send, allowed)
-            return
-        if not self._ours(host) or (origin is not None and not self._same(scope, origin, host)):
-            answer = Json(p.Problem("foreign", "This house answers to its own pages only."), 403)
-            await answer(scope, receive, self._with_headers(send, scope, host))
-            return
-        await self.app(scope, receive, self._with_headers(send, scope, host))
-
-    async def _socket(self, scope: Scope, receive: Receive, send: Send, allowed: bool) -> None:
-        address = scope["client"][0] if scope.get("client") else ""
-        number = self.sockets.get(address, 0)
-        if not allowed or scope["path"] != "/ws" or number >= self.house.settings.sockets_per_address:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        self.sockets[address] = number + 1
-        try:
-            line = scope.get("extensions", {}).get(EXTENSION)
-            await serve_socket(self.house, receive, send, address, line)
-        finally:
-            self.sockets[address] -= 1
-            if not self.sockets[address]:
-                del self.sockets[address]
-
-    def _ours(self, host: str) -> bool:
-        """Addresses, this machine's names and the public name: no other name can be made to point here."""
-        name = _split(f"//{host}").hostname or ""
-        if name == "localhost" or name.endswith(".local"):
-            return True
-        if name and name == urlsplit(self.house.settings.public).hostname:
-            return True
-        try:
-            ipaddress.ip_address(name)
-        except ValueError:
-            return False
-        return True
-
-    def _same(self, scope: Scope, origin: bytes, host: str) -> bool:
-        """Whether a page is our own: the same host and port, and no less safe a scheme than ours."""
-        public = urlsplit(self.house.settings.public)
-        if public.netloc.lower() == host.lower():
-            schemes: tuple[str, ...] = (public.scheme,)
-        else:
-            schemes = ("https",) if scope["scheme"] in ("https", "wss") else ("http", "https")
-        return origin.decode("latin-1").lower() in [f"{scheme}://{host.lower()}" for scheme in schemes]
-
-    def _with_headers(self, send: Send, scope: Scope, host: str) -> Send:
-        public = urlsplit(self.house.settings.public)
-        name = _split(f"//{host}").hostname or ""
-        safe = scope["scheme"] == "https" or is_loopback(name)
-        safe = safe or (public.scheme == "https" and public.netloc.lower() == host.lower())
-
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                has = {key for key, _ in message["headers"]}
-                ours = [(key.lower().encode(), value.encode()) for key, value in HEADERS.items()]
-                ours += [OPENER] if safe else []
-                more = [(key, value) for key, value in ours if key not in has]
-                message = {**message, "headers": [*message["headers"], *more]}
-            await send(message)
-
-        return sending
-
-
-def _split(address: str) -> SplitResult:
-    """The parts of an address from outside; none if it is not one (``http://[``)."""
-    try:
-        return urlsplit(address)
-    except ValueError:
-        return urlsplit("")
 
 
 def make_app(house: House) -> Guard:

@@ -12,7 +12,7 @@ from ridotto.server import protocol as p
 from ridotto.server import texts
 from ridotto.server.document import Document, Problem, Ticket
 from ridotto.server.house import House
-from ridotto.server.keys import hash_of, is_code, new_token
+from ridotto.server.keys import hash_of, new_token
 from ridotto.server.settings import MINUTE
 from ridotto.server.table import LiveTable
 
@@ -51,19 +51,24 @@ async def offered(table: LiveTable, token: str, wish: p.WantBook) -> p.Book:
     return p.Book(markdown, page, epub, ticket.until)
 
 
-async def fetched(house: House, key: str, file: str) -> Response:
-    """The book as it stands now: what was veiled or withdrawn meanwhile stays out."""
+async def fetched(house: House, key: str, file: str, by: str) -> Response:
+    """The book as it stands now: what was veiled or withdrawn meanwhile stays out.
+
+    A key that is not good says nothing about its table, and counts as a wrong code of its sender.
+    """
     if file not in FORMS:
         raise Problem("no_such_book", f"There are {', '.join(FORMS)}.", 404)
     gone = Problem("no_such_book", "This address is no longer good; ask for the book again.", 404)
-    if not is_code(key[:6]):
+    doc, now, hashed = await house.peek(key[:6]), house.clock.now(), hash_of(key)
+    known = () if doc is None else doc.tickets
+    ticket = next((one for one in known if one.key == hashed and one.until > now), None)
+    if doc is None or ticket is None:
+        house.may_guess(by)
+        house.guesses.wrong(by)
         raise gone
-    table = await house.table(key[:6])
-    now, hashed = house.clock.now(), hash_of(key)
-    ticket = next((one for one in table.doc.tickets if one.key == hashed and one.until > now), None)
-    past = None if ticket is None else table.doc.past_of(ticket.match)
-    tale = table.game.tale
-    if ticket is None or past is None or tale is None:
+    table = await house.table(doc.code)
+    past, tale = table.doc.past_of(ticket.match), table.game.tale
+    if past is None or tale is None:
         raise gone
     live = await table.match_of(past.match)
     form, kind = FORMS[file]

@@ -11,7 +11,11 @@ class Clock(Protocol):
     """Tells the time and waits."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Milliseconds since 1970: for what is kept or shown. Somebody may set it back or forth."""
+        ...
+
+    def ticks(self) -> int:
+        """Milliseconds that only go forward, from anywhere: for what is waited for."""
         ...
 
     async def sleep(self, seconds: float) -> None:
@@ -25,6 +29,10 @@ class WallClock:
     def now(self) -> int:
         """Milliseconds since 1970."""
         return time.time_ns() // 1_000_000
+
+    def ticks(self) -> int:
+        """Milliseconds that only go forward."""
+        return time.monotonic_ns() // 1_000_000
 
     async def sleep(self, seconds: float) -> None:
         """Wait."""

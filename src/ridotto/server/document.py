@@ -26,8 +26,12 @@ class Problem(Exception):
     The error behind it, if there is one, may name an option of the game and what is wrong with it.
     """
 
-    def __init__(self, problem: str, detail: str, status: int = 409, error: SetupError | None = None) -> None:
+    def __init__(
+        self, problem: str, detail: str, status: int = 409, error: SetupError | None = None, wait: int = 0
+    ) -> None:
         super().__init__(detail)
+        self.wait = wait
+        """After how many seconds it may be tried again; 0: that is not said."""
         self.problem = problem
         self.detail = detail
         self.status = status
@@ -56,6 +60,10 @@ class Place(msgspec.Struct, frozen=True):
     word: str = ""
     node: str = ""
     """The process that has this person's socket, among several that share a store; empty if none has."""
+    person: str = ""
+    """Who sits here, as only the house knows: what they wrote stays theirs when the chair changes hands."""
+    played: bool = False
+    """This person has sat here in a match."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -66,6 +74,13 @@ class Way(msgspec.Struct, frozen=True):
     until: int
     token: str = ""
     """The hash of the token that it replaces: the way of one who sits there no more leads nowhere."""
+
+
+class Former(msgspec.Struct, frozen=True):
+    """Somebody who has played here and sits here no more: the hash of their last token, and who they are."""
+
+    token: str
+    person: str
 
 
 class Past(msgspec.Struct, frozen=True):
@@ -137,6 +152,9 @@ class Document(msgspec.Struct, frozen=True):
     tale: Tale = Tale()
     tickets: tuple[Ticket, ...] = ()
     speed: p.Speed = "normal"
+    former: tuple[Former, ...] = ()
+    next_seed: str = ""
+    """The seed of a rematch, drawn when the match begins; its commitment is seen from then on."""
 
     @property
     def held(self) -> bool:
@@ -161,6 +179,26 @@ class Document(msgspec.Struct, frozen=True):
     def by_token(self, token: str) -> Place | None:
         """Whose token this is, by its hash."""
         return next((place for place in self.places if token and place.token == token), None)
+
+    def knows(self, token: str) -> bool:
+        """Whether somebody here has or had this token, by its hash; the shared screen too."""
+        return bool(token) and (
+            token == self.screen or bool(self.person(token)) or self.by_token(token) is not None
+        )
+
+    def person(self, token: str) -> str:
+        """Whose token this is, or was while they played here: by its hash the person's id."""
+        place = self.by_token(token)
+        if place is not None:
+            return place.person
+        return next((one.person for one in self.former if token and one.token == token), "")
+
+    def without(self, place: Place, then: Place) -> Document:
+        """Somebody sits here no more, and this is the chair now. Their texts stay theirs."""
+        doc = self.with_place(then)
+        if not (place.played and place.token):
+            return doc
+        return replace(doc, former=(*doc.former, Former(place.token, place.person)))
 
     def with_place(self, place: Place) -> Document:
         """The same table with one chair changed."""
@@ -221,4 +259,5 @@ def face(doc: Document, here: Callable[[Place], bool]) -> p.Table:
         points=doc.points,
         language=doc.language,
         speed=doc.speed,
+        next_seal=commitment_to(doc.next_seed) if doc.next_seed else "",
     )

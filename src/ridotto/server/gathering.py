@@ -12,6 +12,8 @@ from ridotto.bots.people import BOT_NAMES
 from ridotto.core import Game, SetupError
 from ridotto.server import protocol as p
 from ridotto.server.document import MASKS, Document, Place, Problem
+from ridotto.server.keys import hash_of, person_of
+from ridotto.server.names import looks, proper
 
 
 def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str) -> Document:
@@ -37,7 +39,7 @@ def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str) -> 
 
 
 def sat_down(doc: Document, wish: p.TakeChair, token: str) -> tuple[Document, Place]:
-    """Somebody takes an empty chair; the first to sit down is the host."""
+    """Somebody takes an empty chair, with this new token; the first to sit down is the host."""
     if doc.phase == "playing":
         raise Problem("playing", "The match has begun: ask the host, or watch.")
     empty = [place for place in doc.places if place.kind == "empty"]
@@ -45,21 +47,32 @@ def sat_down(doc: Document, wish: p.TakeChair, token: str) -> tuple[Document, Pl
         empty = [place for place in empty if place.id == wish.chair]
     if not empty:
         raise Problem("no_chair", "That chair is taken." if wish.chair else "Every chair is taken.")
-    name = wish.name.strip()
-    if not name or not name.isprintable():
-        raise Problem("bad_name", "A name needs a visible sign and no line breaks.", 422)
-    if any(place.name.casefold() == name.casefold() for place in doc.places):
-        raise Problem("name_taken", f"Somebody here is already called {name}.")
+    name = proper(wish.name)
+    if any(place.name and _alike(place.name, name) for place in doc.places):
+        raise Problem(
+            "name_taken", f"Somebody here is already called {name}, or something that looks like it."
+        )
     place = Place(
         empty[0].id,
         "person",
         name,
         _free_mask(doc, wish.mask),
-        token=token,
+        token=hash_of(token),
         word=plain_word(wish.word),
+        person=person_of(token),
     )
     doc = doc.with_place(place)
     return (doc if doc.host else replace(doc, host=place.id)), place
+
+
+def _alike(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold() or (looks(one) == looks(other) != "")
+
+
+def of_age(game: Game, adult: bool) -> None:
+    """Raise if somebody who has not said to be of age would sit down to a game for adults, or look on."""
+    if game.tale is not None and game.tale.adults and not adult:
+        raise Problem("adults_only", f"{game.name} is for adults: say that you are one.", 403)
 
 
 def bot_seated(doc: Document, chair: str, bot: str | None) -> Document:

@@ -10,30 +10,32 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from ridotto import games
 from ridotto.core import Game
-from ridotto.server import kept, lessons
+from ridotto.server import kept, lessons, talk
 from ridotto.server import protocol as p
 from ridotto.server.acts import acted, permitted
 from ridotto.server.bots import Workers, load, work
+from ridotto.server.cache import Cache
 from ridotto.server.cards import know
 from ridotto.server.clock import Clock, WallClock
 from ridotto.server.document import Document, Place, Problem, Way
-from ridotto.server.gathering import bot_seated, opened, sat_down
+from ridotto.server.gathering import bot_seated, of_age, opened, sat_down
 from ridotto.server.keys import Fresh, hash_of, is_code, new_code, new_token
-from ridotto.server.limits import Guesses
+from ridotto.server.limits import Budget, Guesses
 from ridotto.server.nodes import Nodes
 from ridotto.server.pace import Pace
-from ridotto.server.reach import Reach
+from ridotto.server.reach import Reach, is_loopback
 from ridotto.server.settings import MINUTE, Settings
-from ridotto.server.table import LiveTable, row_of
-from ridotto.store.store import Line, Notice, Store, StoreError
+from ridotto.server.table import LiveTable, document_of, row_of
+from ridotto.store.store import Notice, Store, StoreError
 
 log = logging.getLogger("ridotto.house")
 
+REPLAYS = 16_000_000
+"""Bytes of replays that are kept for whoever asks for the same."""
 SWEEP = 60.0
 """Every so many seconds the house looks for tables that have expired or fallen asleep."""
 ASLEEP = 10 * MINUTE
@@ -69,6 +71,16 @@ class House:
         self.workers = workers or Workers(settings.workers, settings.overrun, thinking)
         self.reach = Reach(settings)
         self.guesses = Guesses(settings.wrong_codes)
+        self.budgets = {
+            "openings": Budget(settings.openings, 3600),
+            "acts": Budget(settings.acts, 60),
+            "replays": Budget(settings.replays, 60),
+            "talk": Budget(settings.talk, 60),
+            "requests": Budget(settings.requests, 60),
+        }
+        """What one address may do."""
+        self.replays: Cache[tuple[str, str]] = Cache(REPLAYS)
+        """By match and eye replays that were asked for not long ago."""
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -89,14 +101,14 @@ class House:
         self.reach.close()
         for table in self._tables.values():
             table.close("closing")
+        for task in list(self._tasks):  # first of all bots: nothing may be played after the snapshots
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in self._tables.values():
             if table.live is not None and table.live.length:
                 await table.live.keep_snapshot()
             if table.live is not None and table.live.match.over:
                 await kept.keep_at_end(self, table.live)
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
         if self.node:
             with suppress(StoreError):  # else the others miss it soon
@@ -133,13 +145,17 @@ class House:
 
     async def tidy(self) -> None:
         """Remove tables whose day has come; put away those that nobody listens to."""
-        now = self.clock.now()
+        now, ticks = self.clock.now(), self.clock.ticks()
+        for table in list(self._tables.values()):
+            if any(listener.chair is not None for listener in table.listeners):
+                await table.prolong()
+        self.replays.clear()
         for code in await self.store.expire(now):
-            table = self._tables.pop(code, None)
-            if table is not None:
-                table.close("gone")
+            found = self._tables.pop(code, None)
+            if found is not None:
+                found.close("gone")
         for code, table in list(self._tables.items()):
-            if not table.listeners and now - table.idle_since > ASLEEP:
+            if not table.listeners and ticks - table.idle_since > ASLEEP:
                 if table.live is not None and table.live.length:
                     await table.live.keep_snapshot()
                 if not table.listeners:
@@ -172,7 +188,7 @@ class House:
                 if table.telling is not None:
                     self.spawn(table.telling.heard(notice.kind))
                 return
-            self.spawn(table.reload() if notice.kind == "table" else self._read_talk(table))
+            self.spawn(table.reload() if notice.kind == "table" else talk.read(self.store, table))
 
     async def _heard_all(self, table: LiveTable) -> None:
         await table.reload()
@@ -183,7 +199,7 @@ class House:
         if table.telling is not None:
             for kind in ("texts", "drafts", "limits"):
                 await table.telling.heard(kind)
-        await self._read_talk(table)
+        await talk.read(self.store, table)
 
     # ---- games and tables
 
@@ -208,10 +224,13 @@ class House:
             loading.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(loading)
 
-    async def find(self, code: str, address: str) -> LiveTable:
-        """The table of this code for somebody at this address; who tries too many wrong ones has to wait."""
-        if not self.guesses.allowed(address):
-            raise Problem("too_many_codes", "Too many wrong codes; wait a minute.", 429)
+    async def find(self, code: str, address: str, token: str | None = None) -> LiveTable:
+        """The table of this code for somebody at this address; who tries too many wrong ones has to wait.
+
+        Whoever holds a token of the table need not guess its code, whatever others at the address do.
+        """
+        if not await self._holds(code, token):
+            self.may_guess(address)
         try:
             return await self.table(code)
         except Problem as problem:
@@ -219,13 +238,41 @@ class House:
                 self.guesses.wrong(address)
             raise
 
+    def spend(self, kind: str, address: str) -> None:
+        """Raise if an address has done too much of this. Behind a proxy this machine is one like any."""
+        if is_loopback(address) and not self.settings.public:
+            return
+        wait = self.budgets[kind].wait(address)
+        if wait:
+            raise Problem("too_many", f"Too much at once from your network; wait {wait} s.", 429, wait=wait)
+
+    def may_guess(self, address: str) -> None:
+        """Raise if too many wrong codes have come from this address."""
+        wait = self.guesses.wait(address)
+        if wait:
+            minutes = f"{wait // 60 + 1} minutes"
+            raise Problem("too_many_codes", f"Too many wrong codes; wait {minutes}.", 429, wait=wait)
+
+    async def _holds(self, code: str, token: str | None) -> bool:
+        """Whether this is a token of the table of this code. It is not woken to find out."""
+        doc = await self.peek(code) if token else None
+        return doc is not None and token is not None and doc.knows(hash_of(token))
+
+    async def peek(self, code: str) -> Document | None:
+        """The document of a table, if there is one of this code, without waking it."""
+        code = code.upper()
+        if code in self._tables:
+            return self._tables[code].doc
+        row = await self.store.table(code) if is_code(code) else None
+        return None if row is None else document_of(row)
+
     async def _load(self, code: str) -> LiveTable:
         row = await self.store.table(code)
         if row is None:
             raise Problem("no_such_table", "There is no table of this code.", 404)
         table = LiveTable(self, row)
         await self.nodes.know(place.node for place in table.doc.places)
-        table.talk = [spoke(line) for line in await self.store.talk(code)]
+        talk.hear(table, await self.store.talk(code))
         if table.telling is not None:
             await table.telling.load()
         if table.doc.phase == "playing":
@@ -253,7 +300,7 @@ class House:
         chair = None
         if not wish.watch:
             sit = p.TakeChair(wish.name, wish.mask, word=wish.word)
-            doc, place = sat_down(doc, sit, hash_of(token))
+            doc, place = sat_down(doc, sit, token)
             chair = place.id
         if wish.bots is not None:
             for place in doc.places:
@@ -263,9 +310,9 @@ class House:
             doc = replace(doc, code=new_code(self.fresh))
         table = LiveTable(self, row_of(doc, 1, self))
         self._tables[doc.code] = table
-        if wish.bots is not None and not wish.watch:
-            script = lessons.script_of(game) if wish.lesson else b""
-            await table.begin(lambda doc: acted(doc, p.Start(), None, game, ""), script)
+        if wish.bots is not None and not wish.watch and (wish.lesson or not wish.wait):
+            script, after = lessons.script_of(game) if wish.lesson else b"", self.fresh(16).hex()
+            await table.begin(lambda doc: acted(doc, p.Start(), None, game, after), script)
         return table, chair, token
 
     async def sit_down(self, table: LiveTable, wish: p.TakeChair) -> tuple[str, str]:
@@ -275,7 +322,7 @@ class House:
 
         def how(doc: Document) -> Document:
             nonlocal chair
-            doc, place = sat_down(doc, wish, hash_of(token))
+            doc, place = sat_down(doc, wish, token)
             chair = place.id
             return doc
 
@@ -289,9 +336,15 @@ class House:
         def how(doc: Document) -> Document:
             by, screen = self._who(doc, token)
             permitted(doc, act, by, screen)
+            if isinstance(act, p.SeatBot) and doc.phase == "playing":
+                place = doc.place(act.chair)
+                if place.kind == "person" and not place.stands_in and table.absence.here(place):
+                    raise Problem("is_here", "Somebody sits there who is here, and plays for themselves.")
             return acted(doc, act, by, table.game, seed)
 
         if isinstance(act, p.Start | p.Rematch):
+            if isinstance(act, p.Rematch):
+                await self._seal(table, act, token)
             await table.begin(how)
             return
         by, _ = self._who(table.doc, token)
@@ -301,16 +354,30 @@ class House:
         if isinstance(act, p.Leave) and act.ending and by is not None and table.telling is not None:
             await table.telling.ends(by)
 
+    async def _seal(self, table: LiveTable, act: p.Act, token: str) -> None:
+        """Show the seal of a rematch, where the match before it began under a house that did not yet."""
+        if table.doc.next_seed:
+            return
+        seed = self.fresh(16).hex()
+
+        def how(doc: Document) -> Document:
+            permitted(doc, act, *self._who(doc, token))
+            return doc if doc.next_seed else replace(doc, next_seed=seed)
+
+        await table.change(how)
+
     async def act_in_tale(self, table: LiveTable, act: p.TaleActs, token: str) -> p.Tale:
         """Do something beside the moves, at a table where stories are told."""
         await table.heard_of(hash_of(token))
         by, screen = self._who(table.doc, token)
-        if by is None and not screen:
+        person, inside = table.doc.person(hash_of(token)), by is not None or screen
+        theirs = person and isinstance(act, p.WithdrawText | p.EditText)
+        if not (inside or theirs):
             raise Problem("not_seated", "That is for those who sit at this table.", 403)
         if table.telling is None:
             raise Problem("not_told", "No stories are told in this game.", 404)
-        await table.telling.act(act, by)
-        return table.telling.face(True)
+        await table.telling.act(act, by, person)
+        return table.telling.face(inside)
 
     def _who(self, doc: Document, token: str) -> tuple[Place | None, bool]:
         hashed = hash_of(token)
@@ -362,49 +429,6 @@ class House:
         way = Way(hash_of(key), "", self.clock.now() + int(self.settings.handover * 1000))
         await table.change(lambda doc: replace(doc, ways=(way,)))
         return table.doc.code, key
-
-    # ---- talk
-
-    async def say(self, table: LiveTable, chair: str, words: p.Say) -> None:
-        """Say something to the table, as far as its policy allows."""
-        doc = table.doc
-        if doc.talk == "off" or (doc.talk == "greetings" and words.greeting is None):
-            raise Problem("silence", "At this table only greetings are allowed.", 403)
-        live, seat = table.live, doc.seat_of(chair)
-        if live is not None and not live.match.over and seat in live.game.silent(live.match.state):
-            raise Problem("out_and_silent", "Who is out tells nothing until the match is over.", 403)
-        text = f"/{words.greeting}" if words.greeting else words.text.strip().lstrip("/")
-        if not text:
-            raise Problem("nothing_said", "There is nothing in it.", 422)
-        while True:
-            line = Line(len(table.talk), chair, text, self.clock.now())
-            if await self.store.say(doc.code, line):
-                break
-            await self._read_talk(table)
-        self._heard(table, [line])
-
-    async def _read_talk(self, table: LiveTable) -> None:
-        self._heard(table, await self.store.talk(table.doc.code, len(table.talk)))
-
-    def _heard(self, table: LiveTable, lines: list[Line]) -> None:
-        new = [spoke(line) for line in lines if line.n == len(table.talk) or line.n > len(table.talk)]
-        if new:
-            table.talk += new
-            table.listeners.tell(msgspec.json.encode(p.Said(new)))
-
-
-def spoke(line: Line) -> p.Spoke:
-    """A line of the store as everybody hears it."""
-    if line.text.startswith("/"):
-        greeting = msgspec.convert(line.text[1:], p.Greeting)
-        return p.Spoke(line.n, line.chair, "", greeting, line.at)
-    return p.Spoke(line.n, line.chair, line.text, None, line.at)
-
-
-def of_age(game: Game, adult: bool) -> None:
-    """Raise if somebody who has not said to be of age would sit down to a game for adults."""
-    if game.tale is not None and game.tale.adults and not adult:
-        raise Problem("adults_only", f"{game.name} is for adults: say that you are one.", 403)
 
 
 class Untold(Exception):

@@ -22,6 +22,7 @@ from ridotto.core.record import Again
 from ridotto.core.texts import links_of, listed, text_of
 from ridotto.server import claims, texts
 from ridotto.server import protocol as p
+from ridotto.server.breath import Breath
 from ridotto.server.document import Document, Problem
 from ridotto.server.match import LiveMatch
 from ridotto.store.store import FramesRow, MatchRow, StoreError
@@ -33,8 +34,6 @@ log = logging.getLogger("ridotto.house")
 
 _encode = msgspec.json.encode
 _document = msgspec.json.Decoder(Document)
-BREATH = 8
-"""Others have their turn after this many steps."""
 
 
 class KeptFrames(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,7 +100,7 @@ async def sweep(house: House) -> None:
         try:
             game = house.game(found.match.game)
             if _same_rules(found.match, game):
-                await keep(house, LiveMatch.again(found, game, house.store, house.clock, house.pace))
+                await keep(house, await LiveMatch.again(found, game, house.store, house.clock, house.pace))
         except Problem:
             pass  # a game or cards that this house does not have
         await asyncio.sleep(0)
@@ -120,18 +119,17 @@ def ended(doc: Document, match: str) -> bool:
 async def _told(match: Match, kept: KeptFrames) -> KeptFrames:
     """With every step of the match, played again."""
     game = match.game
-    again = Again(game, match.seats, match.options, match.opening, match.withdrawn)
+    journal, breath = match.journal, Breath()
+    again = Again(game, match.seats, match.options, match.opening, journal, match.withdrawn)
     last: dict[str, bytes] = {}
     written: dict[int, int] = {}
     steps, prints = [_step(again.match, last, written)], []
-    journal = match.journal
     for entry in journal:
         written[id(entry.move)] = entry.n
         found = again.play(entry)
         prints += [] if found is None else [found]
         steps.append(_step(again.match, last, written))
-        if entry.n % BREATH == 0:
-            await asyncio.sleep(0)
+        await breath.take()
     state: Any = match.state
     return replace(
         kept,

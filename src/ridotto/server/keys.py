@@ -38,6 +38,11 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(b"ridotto seat\0" + token.encode()).hexdigest()
 
 
+def person_of(token: str) -> str:
+    """Who somebody is for the house, from the first token they were given; another device takes it along."""
+    return hashlib.sha256(b"ridotto person\0" + token.encode()).hexdigest()[:24]
+
+
 def qr_of(link: str) -> tuple[str, ...]:
     """The rows of the QR code of a link."""
     return tuple("".join(map(str, row)) for row in segno.make(link, error="m", boost_error=False).matrix)

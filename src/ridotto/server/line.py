@@ -4,18 +4,27 @@ Over ASGI every message wakes tasks and goes through the whole WebSocket machine
 acknowledgement that is most of what a move costs. A frame of text that is whole and has no extensions is a
 short header before the text. Those are read and written here, and what one turn of the loop has for a client
 goes out at once; everything else takes uvicorn's way.
+
+Either way frames are counted. Pings, pongs and parts of messages come out of the same budget as messages; a
+client that floods the house, or does not read what it is sent, is hung up on.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 from struct import Struct
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the fast one, where there is one
+from websockets.exceptions import ProtocolError
+from websockets.frames import Frame, Opcode
+from websockets.frames import apply_mask as unmasked  # type: ignore[attr-defined]  # the fast one, if there is one
+from websockets.server import ServerProtocol
+
+from ridotto.server.limits import Bucket
 
 EXTENSION = "ridotto.line"
 """Under this name the line stands among the extensions of the ASGI scope."""
@@ -23,10 +32,16 @@ EXTENSION = "ridotto.line"
 AHEAD = 8
 """So many messages of one client may wait before it is read no further."""
 
+MOST = 1024
+"""At most this many frames are read at once, if no more are allowed; whoever sends more is hung up on."""
+LINGERS = 12.0
+"""Seconds that a connection may take to close; then it is cut."""
+
 _MIDDLE, _LARGE = Struct("!BBH").pack, Struct("!BBQ").pack
 _TEXT = 0x81  # one whole frame of text
 _CONTROL = (0x88, 0x89, 0x8A)  # a whole close, ping or pong
 _MASKED = 0x80
+_PARTS = (Opcode.CONT, Opcode.PING, Opcode.PONG)
 
 
 class Post:
@@ -65,17 +80,45 @@ def deaf(text: str) -> bool:
     return False
 
 
+class Counted(ServerProtocol):
+    """The machinery of WebSockets, which reads no more frames than the client may send."""
+
+    bucket: Bucket
+    most = MOST
+    at_once = 0
+    """Frames that have been read since data came last."""
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Whole messages are counted where they are heard; everything else is counted here."""
+        self.at_once += 1
+        if self.at_once > self.most or (frame.opcode in _PARTS and not self.bucket.take()):
+            raise ProtocolError("too many frames")
+        super().recv_frame(frame)
+
+
 class Line(WebSocketsSansIOProtocol):
     """One connection."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.conn: Counted = Counted(
+            max_size=self.config.ws_max_size, logger=logging.getLogger("uvicorn.error")
+        )
+        self.count_in(Bucket(20.0, 40))
+        self.patience = 30.0
+        """Seconds after which a client that does not read is hung up on."""
+        self._stalled: asyncio.TimerHandle | None = None
         self.queue = Post()  # type: ignore[assignment]  # all of a queue that is made use of
         self._plain = True
         """Whether uvicorn's own parser stands between two frames."""
         self._outgoing: list[bytes] = []
         self.hear: Callable[[str], bool] = deaf
         """Takes a message at once, if it can; else the message waits for its reader."""
+
+    def count_in(self, bucket: Bucket) -> None:
+        """The budget out of which the frames of this client come."""
+        self.conn.bucket = bucket
+        self.conn.most = max(MOST, bucket.burst)
 
     def handle_connect(self, event: Any) -> None:
         """The handshake: the scope gets the line."""
@@ -87,10 +130,11 @@ class Line(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take frames of text as they are. After anything that is not whole, uvicorn reads everything."""
+        self.conn.at_once = 0
         if not self._plain:
             super().data_received(data)
             return
-        texts = texts_of(data, self.config.ws_max_size) if self.handshake_complete else None
+        texts = texts_of(data, self.config.ws_max_size, self.conn.most) if self.handshake_complete else None
         if texts is None:
             self._plain = whole_control(data) if self.handshake_complete else data.endswith(b"\r\n\r\n")
             super().data_received(data)
@@ -106,7 +150,56 @@ class Line(WebSocketsSansIOProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole. One that is no text closes the connection, without a word in the log."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     # ---- writing
+
+    def handle_ping(self) -> None:
+        """Answer, unless the client does not read what it is sent."""
+        output = self.conn.data_to_send()
+        if self.writable.is_set():
+            self.transport.write(b"".join(output))
+
+    def pause_writing(self) -> None:
+        """The client does not keep up: if it reads nothing for a while, hang up."""
+        super().pause_writing()
+        if self._stalled is None:
+            self._stalled = self.loop.call_later(self.patience, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client has read something."""
+        super().resume_writing()
+        self._reads()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is closed."""
+        self._reads()
+        super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        """The client has not answered a ping."""
+        super().keepalive_timeout()
+        self.let_go()
+
+    def _reads(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+
+    def let_go(self) -> None:
+        """Nobody here listens to the connection any more: if it is not closed soon, cut it."""
+        if not self.disconnected and self._stalled is None:
+            self._stalled = self.loop.call_later(LINGERS, self.transport.abort)
 
     def write_now(self, text: bytes) -> bool:
         """Write a message, if the other side keeps up; False: it has to wait in line."""
@@ -142,12 +235,12 @@ def _flush() -> None:
             line.transport.write(frames)
 
 
-def texts_of(data: bytes, largest: int) -> list[str] | None:
+def texts_of(data: bytes, largest: int, most: int = MOST) -> list[str] | None:
     """The texts of whole, masked frames; None: there is something else among them."""
-    texts = []
+    texts: list[str] = []
     at, end = 0, len(data)
     while at < end:
-        if end - at < 6 or data[at] != _TEXT:
+        if end - at < 6 or data[at] != _TEXT or len(texts) == most:
             return None
         length = data[at + 1] - _MASKED
         at += 2
@@ -163,7 +256,7 @@ def texts_of(data: bytes, largest: int) -> list[str] | None:
         if stop > end:
             return None
         try:
-            texts.append(apply_mask(data[begin:stop], data[at:begin]).decode())
+            texts.append(unmasked(data[begin:stop], data[at:begin]).decode())
         except UnicodeDecodeError:
             return None
         at = stop

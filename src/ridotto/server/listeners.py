@@ -13,7 +13,7 @@ _coming = count()
 class Listener:
     """A socket at the table."""
 
-    __slots__ = ("bye", "came", "chair", "inside", "send")
+    __slots__ = ("adult", "bye", "came", "chair", "inside", "send")
 
     def __init__(
         self,
@@ -21,10 +21,13 @@ class Listener:
         send: Callable[[bytes], None],
         bye: Callable[[p.Bye], None],
         inside: bool = False,
+        adult: bool = False,
     ) -> None:
         self.chair = chair
         self.inside = inside or chair is not None
         """Belongs to the table: sits there, or is the shared screen that opened it."""
+        self.adult = adult or self.inside
+        """Has said to be of age, or was asked when sitting down."""
         self.send = send
         self.bye = bye
         self.came = next(_coming)

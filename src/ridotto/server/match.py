@@ -28,8 +28,10 @@ from ridotto.core import (
 )
 from ridotto.core.chance import ChanceError
 from ridotto.core.claims import Deeds
+from ridotto.core.journal import struck
 from ridotto.core.record import record_of
 from ridotto.server import texts
+from ridotto.server.breath import Breath
 from ridotto.server.cards import must_have
 from ridotto.server.clock import Clock
 from ridotto.server.document import Past, Problem
@@ -41,8 +43,13 @@ from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store, St
 REFUSED = 200
 """So many moves that were not made are remembered with their answer."""
 SNAPSHOT_EVERY = 64
+RECENT = 128
+"""Of so many entries at the end of a journal that is read it is kept how to take them back quickly."""
+UNDOS = 20
+"""At most this many moves may a seat take back while the same is asked."""
 
 _encode = msgspec.json.Encoder().encode
+_TAKE_BACK = _encode(TakeBack())
 
 
 class StaleMove(Exception):
@@ -92,10 +99,14 @@ class LiveMatch:
         self.asks = [first_ask(row.id, match.game.revision)] * match.seats
         """By seat the number of what it was asked last; every match has numbers of its own."""
         self.due = [0.0] * match.seats
-        """By seat when its answer may be released, in milliseconds: drawn when it was asked."""
+        """By seat when its answer may be released, in ticks of the clock: drawn when it was asked."""
         self.hurry: asyncio.Event | None = None
         """Set while nobody wants to wait: only where one person plays with bots alone."""
         self._asked: list[Any] = [None] * match.seats
+        self._taken_back = 0
+        """Entries that took back another."""
+        self._undone: dict[tuple[int, int], int] = {}
+        """By seat and ask how many moves were taken back. An ask is known by what stood before it."""
         self._writing = Turn()
         self.after: Callable[[list[Told]], None] = lambda told: None
         """Called after each entry, once it is on disk and published."""
@@ -111,11 +122,11 @@ class LiveMatch:
         return cls(row, match, store, clock, pace)
 
     @classmethod
-    def again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+    async def again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
         """A match of the store, played to its last entry. Under newer rules that do not play it the same, it
-        goes on from its snapshot."""
+        goes on from its snapshot. Others have their turn meanwhile."""
         try:
-            return cls._again(kept, game, store, clock, pace)
+            return await cls._again(kept, game, store, clock, pace)
         except (IllegalMove, ChanceError, SetupError, msgspec.ValidationError, LookupError) as error:
             if kept.match.revision == game.revision:
                 raise
@@ -125,12 +136,12 @@ class LiveMatch:
             ) from error
 
     @classmethod
-    def _again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+    async def _again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
         must_have(game, msgspec.json.decode(kept.match.options))
         snapshot, older = kept.snapshot, kept.match.revision != game.revision
         if older and kept.match.revision in game.replays:
             try:
-                return cls._from_the_start(kept, game, store, clock, pace)
+                return await cls._from_the_start(kept, game, store, clock, pace)
             except IllegalMove:
                 if snapshot is None:
                     raise
@@ -144,26 +155,38 @@ class LiveMatch:
             for entry in kept.entries[: snapshot.n]:
                 live.deeds.note(entry.seat, entry.move, [])
             live.deeds.close()
-            for entry in kept.entries[live.length :]:
-                live._follow(entry)
+            await live._follow_all(kept.entries[live.length :])
             return live
-        return cls._from_the_start(kept, game, store, clock, pace)
+        return await cls._from_the_start(kept, game, store, clock, pace)
 
     @classmethod
-    def _from_the_start(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+    async def _from_the_start(
+        cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace
+    ) -> LiveMatch:
         live = cls(kept.match, started(kept.match, game), store, clock, pace)
-        for entry in kept.entries:
-            live._follow(entry)
+        await live._follow_all(kept.entries)
         return live
 
-    def _follow(self, entry: EntryRow) -> list[Told]:
-        """Play an entry that is on disk already."""
+    async def _follow_all(self, rows: list[EntryRow]) -> None:
+        """Play entries that are on disk already, and that nobody has to be told of."""
+        breath = Breath()
+        gone = struck((row.n, row.seat, row.move == _TAKE_BACK) for row in rows)
+        for left, row in zip(range(len(rows), 0, -1), rows):
+            self._follow(row, row.n in gone or (left <= RECENT and not row.shut))
+            await breath.take()
+
+    def _follow(self, entry: EntryRow, struck: bool) -> list[Told]:
+        """Play an entry that is on disk already; ``struck``: it is or may be taken back later on."""
         data = msgspec.json.decode(entry.move)
         digest = data.pop(texts.MARK, None) if self.game.tale is not None else None
         if data["type"] == "TakeBack":
+            self._count_undo(entry.seat)
             told = self.match.undo(entry.seat, at=entry.at)
         else:
+            before = self.game.copy(self.match.state) if struck else None
             told = self.match.play(entry.seat, self.game.decode_move(data), at=entry.at)
+            if before is not None:
+                self.match.keep_before(before)
         if digest is not None:
             at = len(self.match.journal) - 1
             self.match.forget_texts({**self.match.withdrawn, at: digest})
@@ -196,7 +219,7 @@ class LiveMatch:
     def _due(self, question: str) -> float:
         if not self.pace.factor or question not in self.game.paced:
             return 0.0
-        return self.clock.now() + 1000 * self.pace.paced(question in self.game.brief)
+        return self.clock.ticks() + 1000 * self.pace.paced(question in self.game.brief)
 
     def asked(self, seat: int) -> int:
         """The number of what this seat is asked; 0 if nothing."""
@@ -267,11 +290,11 @@ class LiveMatch:
 
     def holds(self, seat: int) -> bool:
         """Whether an answer of this seat would have to wait for its time."""
-        return self.due[seat] != 0 and self.due[seat] > self.clock.now()
+        return self.due[seat] != 0 and self.due[seat] > self.clock.ticks()
 
     async def _hold(self, seat: int, ask: int | None, move: Move) -> None:
         """A paced answer is checked at once and released when its time has come."""
-        wait = self.due[seat] - self.clock.now()
+        wait = self.due[seat] - self.clock.ticks()
         if wait > 0:
             try:
                 self._check(seat, ask, move)
@@ -302,6 +325,8 @@ class LiveMatch:
     def _allowed(self, seat: int, ask: int | None, move: Move) -> None:
         """The same in a pause too."""
         if ask is None:
+            if self._undone.get(self._undo_of(seat), 0) >= UNDOS and self.match.can_undo(seat):
+                raise IllegalMove(Refusal("table", "too_many_undos", {"most": UNDOS}))
             return
         if ask != 0 and ask != self.asked(seat):
             raise StaleMove
@@ -310,6 +335,16 @@ class LiveMatch:
         refusal = self.match.refusal(seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
+
+    def _undo_of(self, seat: int) -> tuple[int, int]:
+        """Seat and ask of a move that would be taken back now."""
+        ask, standing = self.match.state.ask, self.length - 2 * self._taken_back
+        return seat, standing - (len(ask.steps) if ask is not None and seat in ask.steps else 1)
+
+    def _count_undo(self, seat: int) -> None:
+        key = self._undo_of(seat)
+        self._undone[key] = self._undone.get(key, 0) + 1
+        self._taken_back += 1
 
     async def _write(self, seat: int, id: str, ask: int | None, move: Move, through: bool = False) -> None:
         while True:
@@ -333,7 +368,11 @@ class LiveMatch:
         """The move on a clone, not yet on disk."""
         twin = self.match.clone()
         at = self.clock.now()
-        told = twin.undo(seat, at) if ask is None else twin.play(seat, move, check=False, at=at)
+        if ask is None:
+            told = twin.undo(seat, at)
+        else:
+            told = twin.play(seat, move, check=False, at=at)
+            twin.keep_before(self.match.state)
         assert twin._link is not None
         _, _, _, draws, shut, offered, _ = twin._link
         drawn = _encode(draws) if draws else b"[]"
@@ -342,6 +381,8 @@ class LiveMatch:
 
     def _become(self, made: Made) -> None:
         """The move is on disk: it is the match now, and everybody is told."""
+        if made.row.move == _TAKE_BACK:
+            self._count_undo(made.row.seat)
         self.match = made.twin
         self._note(made.row.seat, made.row.id, made.move, made.told)
         self.news.publish(made.told)
@@ -402,10 +443,12 @@ class LiveMatch:
     async def _catch_up(self) -> bool:
         """Whether there was anything."""
         found = await self.store.entries(self.id, self.length)
+        breath = Breath()
         for entry in found:
-            told = self._follow(entry)
+            told = self._follow(entry, not entry.shut)
             self.news.publish(told)
             self.after(told)
+            await breath.take()
         return bool(found)
 
     async def keep_snapshot(self) -> None:

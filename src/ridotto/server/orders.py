@@ -183,7 +183,7 @@ class Standing:
     async def _answer(self, seat: int, ask: int) -> None:
         live, clock = self.live, self.live.clock
         try:
-            wait = live.due[seat] - clock.now()
+            wait = live.due[seat] - clock.ticks()
             if wait > 0:
                 await clock.sleep(wait / 1000)
             while live.asked(seat) == ask:

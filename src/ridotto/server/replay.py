@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
-from ridotto.core import Match, TakeBack, Told, commitment_to
-from ridotto.core.record import encode, record_of
+from ridotto.core import Match, Told, commitment_to
+from ridotto.core.journal import struck_in
+from ridotto.core.record import encode
 from ridotto.server import claims, texts
 from ridotto.server import protocol as p
+from ridotto.server.breath import Breath
 from ridotto.server.document import Problem
 from ridotto.server.house import House
 from ridotto.server.kept import ended, worlds_of
@@ -25,10 +29,14 @@ async def _over(house: House, id: str) -> LiveMatch | Older:
         raise Problem("no_such_match", "There is no match of this name.", 404)
     playing = Problem("still_playing", "This match is still being played: its record opens at its end.", 403)
     game = house.game(kept.match.game)
-    live = None
+    live: LiveMatch | None = None
     if kept.match.revision == game.revision or kept.match.revision in game.replays:
-        live = LiveMatch.again(kept, game, house.store, house.clock, house.pace)
-        if not live.match.over:
+        try:
+            live = await LiveMatch.again(kept, game, house.store, house.clock, house.pace)
+        except Problem as problem:
+            if problem.problem != "other_rules":
+                raise
+        if live is not None and not live.match.over:
             raise playing
     if live is None or live.match.setting.base is not None:
         doc = (await house.table(kept.match.table)).doc
@@ -45,7 +53,18 @@ async def _over(house: House, id: str) -> LiveMatch | Older:
 async def record(house: House, id: str) -> bytes:
     """The record of a match that is over."""
     found = await _over(house, id)
-    return encode(found.record() if isinstance(found, Older) else record_of(found.match))
+    # In a thread: it plays the whole match again, and nobody else has this one.
+    return await asyncio.to_thread(lambda: encode(found.record()))
+
+
+async def shown(house: House, id: str, eye: str) -> bytes:
+    """The same as JSON: made once for all who ask, unless its texts may change."""
+
+    async def make() -> tuple[bytes, bool]:
+        found = await of(house, id, eye)
+        return await asyncio.to_thread(msgspec.json.encode, found), house.game(found.game).tale is None
+
+    return await house.replays.get((id, eye), make)
 
 
 async def of(house: House, id: str, eye: str) -> p.Replay:
@@ -68,7 +87,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         past.names,
         past.masks,
         seen,
-        frames_of(match, started(live.row, live.game), seen, live.edits),
+        await frames_of(match, started(live.row, live.game), seen, live.edits),
         live.row.seed,
         commitment_to(live.row.seed),
         bool(live.row.script),
@@ -80,17 +99,17 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
     )
 
 
-def frames_of(
+async def frames_of(
     match: Match, again: Match, eye: int | str, edits: Mapping[int, str] = texts.NO_EDITS
 ) -> list[p.Frame]:
     """Every step of a match from its deal to its end; ``again`` is the same match at its beginning."""
     gone = texts.withdrawn(match)
     found = [_frame(again, list(again.told), eye, None, None, gone, edits)]
-    for entry in match.journal:
-        if isinstance(entry.move, TakeBack):
-            told = again.undo(entry.seat, entry.at)
-        else:
-            told = again.play(entry.seat, entry.move, check=False, at=entry.at)
+    journal, breath = match.journal, Breath()
+    struck = struck_in(journal)
+    for entry in journal:
+        await breath.take()
+        told = again.follow(entry, struck)
         move = replace(entry.move, text="") if entry.n in match.withdrawn else entry.move
         for one in told:
             number = one.event.number if texts.has_text(one.event) else -1  # type: ignore[attr-defined]  # as it says

@@ -25,6 +25,7 @@ from ridotto.server.house import House
 from ridotto.server.limits import LARGEST
 from ridotto.server.line import Line
 from ridotto.server.reach import ANYWHERE, NO_NETWORK
+from ridotto.server.requests import HalfOpen, requests_of
 from ridotto.server.settings import Settings
 from ridotto.store import StoreError, open_store
 from ridotto.store.restore import restore
@@ -131,6 +132,7 @@ def serve(
 ) -> None:
     """Open the house and stay until it is stopped; for a room with a table of this game laid."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    _open_many_files()
     at = listening(settings.host, settings.port)
     port = at.getsockname()[1]
     store = open_store(database)
@@ -138,6 +140,7 @@ def serve(
     house.reach.port = port
     config = uvicorn.Config(
         make_app(house),
+        http=requests_of(HalfOpen(settings.half_open, settings.request)),
         ws=Line,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
@@ -166,6 +169,17 @@ def serve(
     gc.set_threshold(20_000, 20, 50)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[at])
+
+
+def _open_many_files() -> None:
+    """Every guest is an open file: have as many as this machine grants without asking anybody."""
+    try:
+        import resource
+    except ImportError:  # Windows counts otherwise
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def say_where(opened: Opened, browser: bool) -> None:

@@ -66,7 +66,7 @@ class BotSeats:
 
     async def _answer(self, seat: int, bot: str, ask: int) -> None:
         live, clock = self.live, self.live.clock
-        begun = clock.now()
+        begun = clock.ticks()
         wait = 0.0 if live.due[seat] else live.pace.open()
         try:
             await self._look_at_offers(seat, bot)
@@ -78,7 +78,7 @@ class BotSeats:
                     seed, texts = self._seed(seat, ask), live.texts(seat)
                     job = Job(self.address, bot, view, moves, False, seed, texts=texts, limits=self.limits())
                     move = await self.workers.choose(job, bots.below(live.game.name, bot))
-                left = wait - (clock.now() - begun) / 1000
+                left = wait - (clock.ticks() - begun) / 1000
                 if left > 0:
                     await live.rest(left)
                 if self.bots.get(seat) != bot or live.paused or move is None or self.ordered(seat):
@@ -116,9 +116,11 @@ class BotSeats:
     async def _look_at_offers(self, seat: int, bot: str) -> None:
         """Show a bot its offers; what it takes up it does after a while, as it makes any open move."""
         live, clock = self.live, self.live.clock
-        begun, wait = clock.now(), -1.0
+        begun, seen, wait = clock.ticks(), live.length, -1.0
         async with self._looking[seat]:
             while self.bots.get(seat) == bot and not live.paused:
+                if live.length != seen:  # people have to follow that first
+                    begun, seen = clock.ticks(), live.length
                 now = live.length, bot
                 view = live.match.view(seat)
                 offers = offered(live.match, view)
@@ -131,7 +133,7 @@ class BotSeats:
                     self._passed[seat] = now
                     continue
                 wait = live.pace.open() if wait < 0 else wait
-                left = wait - (clock.now() - begun) / 1000
+                left = wait - (clock.ticks() - begun) / 1000
                 if left > 0:
                     await live.rest(left)
                 if now != (live.length, self.bots.get(seat)):

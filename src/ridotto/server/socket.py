@@ -12,6 +12,7 @@ import msgspec
 
 from ridotto.core import IllegalMove, Move
 from ridotto.server import protocol as p
+from ridotto.server import talk
 from ridotto.server.document import Problem
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import hash_of
@@ -113,6 +114,12 @@ class Socket:
 
     # ---- receiving
 
+    async def wait_for_hello(self) -> None:
+        """Hang up on a client that does not say who it is."""
+        await self.house.clock.sleep(self.house.settings.hello)
+        if self.listener is None:
+            self.bye(p.Bye("limit"))
+
     async def heard(self, data: str | bytes) -> None:
         """Something came in."""
         if self._making:
@@ -211,7 +218,7 @@ class Socket:
     async def _hello(self, hello: p.Hello) -> None:
         if self.listener is not None:
             raise Problem("already_here", "This socket has said hello before.")
-        table = await self.house.find(hello.table, self.address)
+        table = await self.house.find(hello.table, self.address, hello.token)
         if hello.token is not None:
             await table.heard_of(hash_of(hello.token))
         await table.up_to_date()  # before the token is looked at: nothing may come between that and entering
@@ -222,7 +229,8 @@ class Socket:
                 self.bye(p.Bye("moved"))
                 raise Hangup
             chair = place.id if place is not None else None
-        self.listener = Listener(chair, self.send, self.bye, inside=hello.token is not None)
+        inside = hello.token is not None
+        self.listener = Listener(chair, self.send, self.bye, inside, hello.adult)
         self.table = table
         try:
             await table.enter(self.listener, hello.last)
@@ -319,7 +327,7 @@ class Socket:
         chair = None if self.listener is None else self.listener.chair
         if self.table is None or chair is None or self.listener not in self.table.listeners:
             raise Problem("not_seated", "That is for those who sit at this table.", 403)
-        await self.house.say(self.table, chair, words)
+        await talk.say(self.house, self.table, chair, words, self.address)
 
     async def _claim(self, wish: p.Claim) -> None:
         table, live, seat = self._seated()
@@ -351,7 +359,10 @@ async def serve_socket(
     socket = Socket(house, send, address, line)
     if line is not None:
         line.hear = socket.hear
+        line.count_in(socket.bucket)
+        line.patience = house.settings.stalled
     writer = asyncio.ensure_future(socket.write())
+    greeting = asyncio.ensure_future(socket.wait_for_hello())
     try:
         while True:
             message = await receive()
@@ -359,6 +370,8 @@ async def serve_socket(
                 break
             data = message.get("text")
             await socket.heard(data if data is not None else message["bytes"])
+            if socket.listener is not None:
+                greeting.cancel()
             if writer.done():
                 break
     except Hangup:
@@ -370,6 +383,8 @@ async def serve_socket(
     finally:
         if line is not None:
             line.hear = deaf
+            line.let_go()
         socket.gone()
         writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
+        greeting.cancel()
+        await asyncio.gather(writer, greeting, return_exceptions=True)

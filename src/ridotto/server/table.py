@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -14,6 +15,7 @@ from ridotto.server.absence import Absence
 from ridotto.server.acts import began, won
 from ridotto.server.claims import Claiming
 from ridotto.server.document import Document, Problem, face
+from ridotto.server.gathering import of_age
 from ridotto.server.kept import keep_at_end
 from ridotto.server.lessons import answers_of
 from ridotto.server.listeners import Listener, Listeners
@@ -29,8 +31,16 @@ from ridotto.store.store import MatchRow, OrdersRow, TableRow
 if TYPE_CHECKING:
     from ridotto.server.house import House
 
+HEARD = 100
+"""So many lines of talk does somebody hear who comes to a table."""
+
 _encode = msgspec.json.encode
 _document = msgspec.json.Decoder(Document)
+
+
+def document_of(row: TableRow) -> Document:
+    """The document of a row."""
+    return _document.decode(row.document)
 
 
 class LiveTable:
@@ -39,7 +49,8 @@ class LiveTable:
     def __init__(self, house: House, row: TableRow) -> None:
         self.house = house
         self.version = row.version
-        self._keep(_document.decode(row.document))
+        self.expires = row.expires
+        self._keep(document_of(row))
         self.live: LiveMatch | None = None
         self.seats: BotSeats | None = None
         self.standing: Standing | None = None
@@ -47,8 +58,11 @@ class LiveTable:
         self.listeners = Listeners(self.seat_of)
         self.absence = Absence(self)
         self.tempo = Tempo(self)
-        self.idle_since = house.clock.now()
-        self.talk: list[p.Spoke] = []
+        self.idle_since = house.clock.ticks()
+        self.talk: deque[p.Spoke] = deque(maxlen=HEARD)
+        """What was said last, for whoever comes."""
+        self.said = 0
+        """The number of the next line of talk."""
         self.claims = Claiming(self)
         self._changing = asyncio.Lock()
         tale = self.game.tale
@@ -68,7 +82,7 @@ class LiveTable:
         async with self._changing:
             while True:
                 try:
-                    doc = burning(how(self.doc), self.game, self.house.clock.now())
+                    doc = burning(how(self.doc), self.game, self._now())
                 except Problem:
                     if sure:
                         raise
@@ -81,9 +95,22 @@ class LiveTable:
                 if await self.house.store.save_table(row):
                     break
                 await self._reload()
-            self.version += 1
+            self.version, self.expires = row.version, row.expires
             self._become(doc)
             return doc
+
+    def _now(self) -> int:
+        """The time, as the candle of a tale counts it."""
+        return self.house.clock.now() if self.telling is None else self.telling.now()
+
+    async def prolong(self) -> None:
+        """Somebody is here: a table that would be removed one day is kept for longer."""
+        async with self._changing:
+            row = row_of(self.doc, self.version + 1, self.house)
+            if self.doc.phase != "playing" or row.expires is None:
+                return
+            if row.expires - (self.expires or 0) > DAY and await self.house.store.save_table(row):
+                self.version, self.expires = row.version, row.expires
 
     async def reload(self) -> None:
         """Another process has changed the table."""
@@ -97,8 +124,9 @@ class LiveTable:
         if row is None:
             self.close("gone")
             raise Problem("no_such_table", "This table is no longer there.", 404)
+        self.expires = row.expires
         if row.version > self.version:
-            doc = _document.decode(row.document)
+            doc = document_of(row)
             await self.house.nodes.know(place.node for place in doc.places)
             self.version = row.version
             self._become(doc)
@@ -162,13 +190,15 @@ class LiveTable:
         if len(same) >= self.house.settings.sockets_per_seat:
             self.listeners.send_away(same[:1], p.Bye("moved"))  # often a line that is dead already
         live = await self.match()
+        if live is not None:
+            of_age(self.game, listener.adult)
         self.listeners.add(listener)
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
         back = listener.chair is not None and not same
         stood_in = self.absence.stood_in(listener.chair) if back and listener.chair else 0
         listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face(), stood_in)))
         if self.talk:
-            listener.send(_encode(p.Said(self.talk[-100:])))
+            listener.send(_encode(p.Said([*self.talk])))
         if self.telling is not None:
             self.telling.welcome(listener)
         if live is not None:
@@ -179,6 +209,7 @@ class LiveTable:
                 listener.send(self.standing.of(seat))
         if back and listener.chair is not None:
             await self.absence.arrived(listener.chair)
+            await self.prolong()
 
     def show(self, live: LiveMatch, listener: Listener, last: p.Last | None = None) -> None:
         """Send what a listener missed of the match, or everything."""
@@ -191,7 +222,7 @@ class LiveTable:
     def leave(self, listener: Listener) -> None:
         """A socket is gone."""
         self.listeners.discard(listener)
-        self.idle_since = self.house.clock.now()
+        self.idle_since = self.house.clock.ticks()
         chair = listener.chair
         if chair is None or self.listeners.any_at(chair):
             return
@@ -226,6 +257,7 @@ class LiveTable:
             words=ready.words,
             script=script,
             started=house.clock.now(),
+            persons=tuple(place.person for place in ready.places),
         )
         live = await LiveMatch.begun(row, self.game, house.store, house.clock, self.tempo.of(row))
 
@@ -250,9 +282,8 @@ class LiveTable:
                 if kept is not None and self.live is None:
                     self.claims.rows = claimed
                     house, pace = self.house, self.tempo.of(kept.match)
-                    await self._take(
-                        LiveMatch.again(kept, self.game, house.store, house.clock, pace), ordered
-                    )
+                    live = await LiveMatch.again(kept, self.game, house.store, house.clock, pace)
+                    await self._take(live, ordered)
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
 
@@ -279,7 +310,7 @@ class LiveTable:
             return live
         kept = await self.house.store.match(id)
         assert kept is not None
-        past = LiveMatch.again(kept, self.game, self.house.store, self.house.clock, self.house.pace)
+        past = await LiveMatch.again(kept, self.game, self.house.store, self.house.clock, self.house.pace)
         past.show_as(self.doc.past_of(id))
         return past
 
@@ -291,6 +322,9 @@ class LiveTable:
             if self.live is not None or self.doc.match != live.id:
                 return  # somebody was faster
         self.live = live
+        if self.telling is not None and self.telling.tale.adults:
+            # They come back at once, and are asked.
+            self.listeners.send_away([one for one in self.listeners if not one.adult], p.Bye("closing"))
         live.after = self._after
         house = self.house
         address = house.addresses[self.doc.game]
@@ -375,15 +409,15 @@ class LiveTable:
 
 def _dealt_by(doc: Document) -> Any:
     """What a match depends on: who sits where, what is agreed, the seed and the words in it."""
-    return [place.id for place in doc.places], doc.options, doc.seed, doc.words
+    return [(place.id, place.person) for place in doc.places], doc.options, doc.seed, doc.words
 
 
 def row_of(doc: Document, version: int, house: House) -> TableRow:
-    """The row of a document. A table that is being played never expires."""
+    """The row of a document. A table at which people play with one another never expires."""
     now, days = house.clock.now(), house.settings
     expires = {
         "gathering": now + int(days.unstarted_days * DAY),
-        "playing": None,
+        "playing": now + int(days.solo_days * DAY) if len(doc.people) < 2 else None,
         "over": now + int(days.ended_days * DAY),
     }[doc.phase]
     return TableRow(doc.code, version, _encode(doc), now, expires)

@@ -40,6 +40,8 @@ class Telling:
         """Lines and veils that have been shown."""
         self._merging = False
         self._candle: asyncio.Task[Any] | None = None
+        self._lit: tuple[int, int] | None = None
+        """When the candle was lit, and the ticks of the clock then."""
         self._told = b""
 
     # ---- how it stands
@@ -141,8 +143,17 @@ class Telling:
         tale = self.table.doc.tale
         if tale.lit is not None and self.table.live is not None:
             length = tales.minutes(self.table.doc, self.table.game) * MINUTE
-            left = length - tale.burnt - (self.house.clock.now() - tale.lit)
+            left = length - tale.burnt - (self.now() - tale.lit)
             self._candle = self.house.spawn(self._burn(self.table.live, left / 1000))
+
+    def now(self) -> int:
+        """The time. While the candle burns it is counted from when it was lit, whatever the clock says."""
+        clock, lit = self.house.clock, self.table.doc.tale.lit
+        if lit is None:
+            return clock.now()
+        if self._lit is None or self._lit[0] != lit:
+            self._lit = lit, clock.ticks() - max(0, clock.now() - lit)
+        return lit + clock.ticks() - self._lit[1]
 
     async def _burn(self, live: LiveMatch, seconds: float) -> None:
         if seconds > 0:
@@ -158,13 +169,17 @@ class Telling:
 
     # ---- what is done
 
-    async def act(self, act: p.TaleActs, by: Place | None) -> None:
-        """Do something to the tale; ``by`` is None for the shared screen."""
+    async def act(self, act: p.TaleActs, by: Place | None, person: str) -> None:
+        """Do something to the tale; ``by`` is None for the shared screen, and for who sits here no more."""
         match act:
             case p.PressX():
                 await self._press_x()
             case p.AddLimits(lines, veils):
                 await self._limit([*(("line", text) for text in lines), *(("veil", text) for text in veils)])
+            case p.WithdrawText(number, match):
+                await self._withdraw(by, person, number, match)
+            case p.EditText(number, text):
+                await self._edit(person, number, text)
             case _ if by is None:
                 raise Problem("not_seated", "That is for those who sit at this table.", 403)
             case p.Settle():
@@ -175,10 +190,6 @@ class Telling:
                 await self.table.change(lambda doc: tales.lowered(doc, by, chair or by.id, self._teller()))
             case p.Suggest(text):
                 await self.table.change(lambda doc: tales.suggested(doc, by, text, self._teller()))
-            case p.WithdrawText(number, match):
-                await self._withdraw(by, number, match)
-            case p.EditText(number, text):
-                await self._edit(by, number, text)
 
     def _teller(self) -> str | None:
         """The chair of whoever tells."""
@@ -213,20 +224,25 @@ class Telling:
                     break
         await self.table.change(lambda doc: tales.settled(doc, stop.n, act.how))
 
-    async def _withdraw(self, by: Place, number: int, id: str | None) -> None:
-        live, writer = await self._own_text(by, number, id, "Only its writer takes a text back.")
+    async def _withdraw(self, by: Place | None, person: str, number: int, id: str | None) -> None:
+        live, writer = await self._text(number, id)
+        host = by is not None and by.id == self.table.doc.host
+        if not (_wrote(live, writer, person) or (host and not live.row.persons)):
+            raise Problem("not_yours", "Only its writer takes a text back.", 403)
         await live.withdraw_text(number, writer)
         await self.table.change(lambda doc: tales.edited(doc, live.id, number, None))
         self.tell()
         await self.house.store.scrub()
 
-    async def _edit(self, by: Place, number: int, text: str) -> None:
-        live, _ = await self._own_text(by, number, None, "Only its writer edits a text.")
+    async def _edit(self, person: str, number: int, text: str) -> None:
+        live, writer = await self._text(number, None)
+        if not _wrote(live, writer, person):
+            raise Problem("not_yours", "Only its writer edits a text.", 403)
         said = tales.reworded(live.match, live.gone(), number, text, self.house.clock.now())
         await self.table.change(lambda doc: tales.edited(doc, live.id, number, said))
 
-    async def _own_text(self, by: Place, number: int, id: str | None, no: str) -> tuple[LiveMatch, int]:
-        """The match of a text (if none is named, that of the table) and its writer: this person, or raise."""
+    async def _text(self, number: int, id: str | None) -> tuple[LiveMatch, int]:
+        """The match of a text (if none is named, that of the table) and the seat of its writer."""
         doc = self.table.doc
         past = doc.past_of(id or doc.match)
         if past is None:
@@ -235,8 +251,6 @@ class Telling:
         writers = self.tale.writers(tales.open_of(live.match))
         if number >= len(writers):
             raise Problem("no_such_text", "There is no text of this number.", 404)
-        if past.chairs[writers[number]] != by.id:
-            raise Problem("not_yours", no, 403)
         return live, writers[number]
 
     async def ends(self, by: Place) -> None:
@@ -315,3 +329,8 @@ class Telling:
         elif kind == "texts" and live is not None:
             await live.reread_texts()
             self.tell()
+
+
+def _wrote(live: LiveMatch, writer: int, person: str) -> bool:
+    """Whether what this seat wrote is this person's. Of matches from before, nobody can say whose it is."""
+    return bool(person) and person == (live.row.persons[writer] if live.row.persons else "")

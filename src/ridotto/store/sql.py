@@ -30,7 +30,10 @@ Values = tuple[Any, ...]
 
 COLUMNS_OF = {
     "tables": ("code", "version", "document", "touched", "expires"),
-    "matches": ("id", "code", "game", "revision", "seats", "options", "seed", "words", "script", "started"),
+    "matches": (
+        *("id", "code", "game", "revision", "seats", "options", "seed", "words", "script", "started"),
+        "persons",
+    ),
     "entries": ("match", "n", "seat", "move", "draws", "shut", "offered", "at", "id"),
     "snapshots": ("match", "n", "revision", "state"),
     "frames": ("match", "n", "frames"),
@@ -127,9 +130,9 @@ def save_table(row: TableRow) -> Change:
 
 def start_match(row: MatchRow) -> Change:
     """A new match."""
-    words = msgspec.json.encode(row.words).decode()
+    words, persons = (msgspec.json.encode(texts).decode() for texts in (row.words, row.persons))
     first = (row.id, row.table, row.game, row.revision, row.seats)
-    values = (*first, row.options, row.seed, words, row.script, row.started)
+    values = (*first, row.options, row.seed, words, row.script, row.started, persons)
     return Change(NEW_MATCH, values, f"table {row.table}", Notice("match", row.id))
 
 
@@ -147,6 +150,11 @@ def say(table: str, line: Line) -> Change:
     """A line of talk."""
     values = (table, line.n, line.chair, line.text, line.at)
     return Change(NEW_LINE, values, f"table {table}", Notice("talk", table))
+
+
+def forget_talk(table: str, before: int) -> Change:
+    """Without the lines of talk before this one; nobody need hear of it."""
+    return Change("DELETE FROM talk WHERE code = ? AND n < ?", (table, before), "", None)
 
 
 def claim(match: str, row: ClaimRow) -> Change:
@@ -278,7 +286,7 @@ def kept_of(matches: list[Values], entries: list[Values], snapshots: list[Values
     """The answers to the three questions about a match."""
     if not matches:
         return None
-    id, code, game, revision, seats, options, seed, words, script, started = matches[0]
-    said = msgspec.json.decode(words, type=tuple[str, ...])
-    row = MatchRow(id, code, game, revision, seats, options, seed, said, script, started)
+    id, code, game, revision, seats, options, seed, words, script, started, persons = matches[0]
+    said, sat = (msgspec.json.decode(texts, type=tuple[str, ...]) for texts in (words, persons))
+    row = MatchRow(id, code, game, revision, seats, options, seed, said, script, started, sat)
     return Kept(row, [entry_of(e) for e in entries], SnapshotRow(*snapshots[0]) if snapshots else None)

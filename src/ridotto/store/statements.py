@@ -67,6 +67,10 @@ class Statements(ABC):
         """Add a line of talk; False if its number is taken."""
         return await self._change(sql.say(table, line))
 
+    async def forget_talk(self, table: str, before: int) -> None:
+        """Throw away what was said before this line."""
+        await self._change(sql.forget_talk(table, before))
+
     async def claim(self, match: str, row: ClaimRow) -> bool:
         """Add a claim; False if its number or its deed is taken."""
         return await self._change(sql.claim(match, row))

@@ -48,6 +48,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     script: bytes
     """Draws that are fixed in advance, as JSON; empty but for lessons."""
     started: int
+    persons: tuple[str, ...] = ()
+    """By seat the id of the person who sat there at the beginning, empty for a bot; none of older matches."""
 
 
 class EntryRow(msgspec.Struct, frozen=True, gc=False):
@@ -224,6 +226,10 @@ class Store(Protocol):
 
     async def talk(self, table: str, since: int = 0) -> list[Line]:
         """What was said, from line ``since`` on."""
+        ...
+
+    async def forget_talk(self, table: str, before: int) -> None:
+        """Throw away what was said before line ``before``."""
         ...
 
     async def claim(self, match: str, row: ClaimRow) -> bool:

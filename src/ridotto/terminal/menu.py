@@ -123,7 +123,8 @@ def _items(sitting: Sitting, choices: Sequence[Choice], start: int) -> list[Item
     for choice in choices:
         text = sitting.words.move(choice.move, sitting.names, sitting.me)
         if (told := getattr(choice.move, "number", None)) in texts:
-            text = f"{text}: {texts[told].splitlines()[0].split('. ')[0]}"
+            said = texts[told].splitlines()[0].split(". ")[0]
+            text = f"{text.removesuffix(str(told)).rstrip(': ')}: {said}"  # by its words, not by its number
         if choice.refusal is None:
             found.append(Item(choice.move, text, text, number))
             number += 1

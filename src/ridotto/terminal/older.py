@@ -12,7 +12,7 @@ from ridotto.core import Game, IllegalMove, TakeBack, Words
 from ridotto.core.chance import Draw, Kind
 from ridotto.core.record import Note, Record
 from ridotto.terminal.replay import Eye
-from ridotto.terminal.speech import game_name, speech
+from ridotto.terminal.speech import game_name, harmless, speech
 
 _DRAWN: Mapping[Kind, str] = {"shuffle": "draw_shuffle", "pick": "draw_pick", "roll": "draw_roll"}
 
@@ -26,13 +26,13 @@ def print_moves(record: Record, game: Game, eye: Eye, target: TextIO) -> None:
     if isinstance(opening, int):
         target.write(f"\n  {ui.text('replay', 'opening_lost', n=opening)}\n")
     else:
-        target.write("".join(["\n", *(f"  {drawn(draw, ui)}\n" for draw in opening)]))
+        target.write(harmless("".join(["\n", *(f"  {drawn(draw, ui)}\n" for draw in opening)])))
     for note in record.entries:
-        target.write(f"\n{note.n + 1}.\n  {_moved(note, game, words, eye)}\n")
-        target.writelines(f"  {drawn(draw, ui)}\n" for draw in note.draws)
+        target.write(harmless(f"\n{note.n + 1}.\n  {_moved(note, game, words, eye)}\n"))
+        target.writelines(harmless(f"  {drawn(draw, ui)}\n") for draw in note.draws)
     if record.outcome is not None:
         scores = (f"{name} {score:g}" for name, score in zip(eye.names, record.outcome.scores, strict=True))
-        target.write(f"\n{ui.text('say', 'over')} {', '.join(scores)}.\n")
+        target.write(harmless(f"\n{ui.text('say', 'over')} {', '.join(scores)}.\n"))
 
 
 def _moved(note: Note, game: Game, words: Words, eye: Eye) -> str:

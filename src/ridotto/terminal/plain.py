@@ -18,7 +18,7 @@ from ridotto.terminal.prompts import afterwards, claim_lines, winners_of
 from ridotto.terminal.quill import Quill
 from ridotto.terminal.scene import scene_of
 from ridotto.terminal.sitting import Sitting
-from ridotto.terminal.speech import game_name, joined
+from ridotto.terminal.speech import game_name, harmless, joined
 from ridotto.terminal.tale import (
     SAYING,
     Settling,
@@ -294,7 +294,7 @@ class PlainTable:
     def say(self, *lines: str) -> None:
         """Print lines."""
         for line in lines:
-            self._target.write(f"{line}\n")
+            self._target.write(f"{harmless(line)}\n")
         self._target.flush()
 
     def draw(self, what: RenderableType) -> None:

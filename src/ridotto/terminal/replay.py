@@ -11,7 +11,7 @@ from ridotto.core import Entry, Event, Match, TakeBack, View, Words
 from ridotto.core.texts import tells_a_text
 from ridotto.terminal.retelling import retell
 from ridotto.terminal.seating import Seating
-from ridotto.terminal.speech import game_name, joined, sentence, speech
+from ridotto.terminal.speech import game_name, harmless, joined, sentence, speech
 
 
 class Eye(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ def _lines(
                 ears = joined([eye.names[seat] for seat in sorted(told.to)], ui)
                 said += f" ({ui.text('replay', 'to', names=ears)})"
             lines.append(said)
-    return tuple(lines)
+    return tuple(map(harmless, lines))
 
 
 def _said(event: Event, words: Words, eye: Eye, gone: Collection[int], edits: Mapping[int, str]) -> str:
@@ -117,14 +117,14 @@ def _said(event: Event, words: Words, eye: Eye, gone: Collection[int], edits: Ma
 
 def print_frames(match: Match, steps: Sequence[Frame], eye: Eye, target: TextIO) -> None:
     """The whole record in words."""
-    target.write(f"{game_name(match.game.words(eye.language))}, {eye.where()}\n")
+    target.write(harmless(f"{game_name(match.game.words(eye.language))}, {eye.where()}\n"))
     for n, frame in enumerate(steps):
         target.write(f"\n{n}.\n" if n else "\n")
         target.writelines(f"  {line}\n" for line in frame.lines)
     outcome = match.outcome
     if outcome is not None:
         scores = (f"{name} {score:g}" for name, score in zip(eye.names, outcome.scores, strict=True))
-        target.write(f"\n{speech(eye.language).text('say', 'over')} {', '.join(scores)}.\n")
+        target.write(harmless(f"\n{speech(eye.language).text('say', 'over')} {', '.join(scores)}.\n"))
 
 
 def as_data(match: Match, steps: Sequence[Frame], eye: Eye) -> dict[str, Any]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ridotto.core import Entry, Match, TakeBack
+from ridotto.core import Entry, Match
 from ridotto.core.chance import Recorded
+from ridotto.core.journal import struck_in
 
 
 def retell(match: Match) -> Iterator[tuple[Entry | None, Match]]:
@@ -17,9 +18,7 @@ def retell(match: Match) -> Iterator[tuple[Entry | None, Match]]:
     draws = [*match.opening, *(draw for entry in journal for draw in entry.draws)]
     again = match.game.start(match.seats, match.options, chance=Recorded(draws))
     yield None, again
+    struck = struck_in(journal)
     for entry in journal:
-        if isinstance(entry.move, TakeBack):
-            again.undo(entry.seat)
-        else:
-            again.play(entry.seat, entry.move, check=False)
+        again.follow(entry, struck)
         yield entry, again

@@ -46,3 +46,16 @@ def joined(items: list[str], ui: Words) -> str:
     if len(items) < 2:
         return "".join(items)
     return ", ".join(items[:-1]) + ui.text("say", "and") + items[-1]
+
+
+_SHOWN = {
+    **{sign: chr(0x2400 + sign) for sign in range(32) if chr(sign) not in "\t\n"},
+    0x7F: "\u2421",
+    **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd"),
+}
+"""By control character, old and new, and sign that turns the direction of writing, what is shown for it."""
+
+
+def harmless(text: str) -> str:
+    """What somebody wrote, to be printed: it is seen, and cannot tell the terminal to do anything."""
+    return text.translate(_SHOWN)

@@ -1,6 +1,7 @@
 """The laws of the house, held against Arsenalia with every switch."""
 
 import pytest
+from tests.games.arsenalia.golden import golden
 from tests.games.arsenalia.table import GAME
 
 from ridotto.kit import ENOUGH, LAWS, check
@@ -9,6 +10,7 @@ from ridotto.kit import ENOUGH, LAWS, check
 def test_all_laws_hold():
     report = check(GAME)
     assert report.ok, str(report)
+    assert report.untwinned_text() == golden("twins.txt", report.untwinned_text())
     assert report.compared[4] >= ENOUGH >= 2_000
     assert {law for law in LAWS if not report.results[law].checked} <= {"drafts"}, "nothing is drafted here"
 

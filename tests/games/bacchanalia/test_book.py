@@ -124,6 +124,17 @@ def test_whatever_people_paste_the_page_and_the_epub_stay_well_formed(form):
                     ElementTree.fromstring(book.read(name))
 
 
+def test_whatever_a_table_calls_its_evening_the_book_can_be_opened():
+    title = "\x1b[31mBac\x07canale\x00\x0b\x9b \ufffe&<i>\n# \u2028due"
+    with archive(epub(a_story(), "it", title)) as book:
+        for name in book.namelist():
+            if name.endswith((".xhtml", ".opf")):
+                ElementTree.fromstring(book.read(name))
+    told = page(a_story(), "it", title) + markdown(a_story(), "it", title)
+    assert not {*told} & {"\x00", "\x07", "\x0b", "\x1b", "\x9b", "\ufffe", "\u2028"}
+    assert "[31mBac canale &amp;&lt;i&gt; # due" in told
+
+
 def test_in_markdown_nothing_that_people_write_opens_a_list_a_heading_a_fence_or_a_line():
     lines = markdown(a_hard_story(), "en").splitlines()
     assert [line for line in lines if line.startswith(("~~~", "1. ", "# ")) and line != lines[0]] == []

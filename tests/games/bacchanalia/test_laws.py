@@ -3,6 +3,7 @@
 from itertools import count
 
 import pytest
+from tests.games.bacchanalia.golden import golden
 from tests.games.bacchanalia.table import GAME
 from tests.games.bacchanalia.test_box import OWN
 
@@ -25,6 +26,7 @@ SHORT = {
 def test_all_laws_hold(seats):
     report = check(GAME, seats=seats, options=SHORT[seats])
     assert report.ok, str(report)
+    assert report.untwinned_text() == golden(f"twins-{seats}.txt", report.untwinned_text())
     assert report.compared[seats] >= ENOUGH >= 2_000
     assert {law for law in LAWS if not report.results[law].checked} == {"drafts"}, "nothing is drafted here"
 

@@ -98,6 +98,6 @@ def test_how_it_is_spoken():
     assert (
         it.event(WentOut(1, Finale.MILES), names, 1) == "Hai narrato il Finale Miles e sei fuori dal gioco."
     )
-    assert en.event(Over(()), names) == "The night is over. A happy end for nobody."
+    assert en.event(Over(()), names) == "The night is over. A happy ending for nobody."
     assert it.move(ChooseEnding(Ending.CRIME), names).startswith("Narra: la morte")
     assert str(it.value(Umbra.VINUM_SYMBOL)) == "Vinum col simbolo"

@@ -1,6 +1,7 @@
 """The laws of the house, held against Inkognito with every seat count and every switch."""
 
 import pytest
+from tests.games.inkognito.golden import golden
 from tests.games.inkognito.table import GAME
 
 from ridotto.kit import ENOUGH, LAWS, check
@@ -10,6 +11,7 @@ from ridotto.kit import ENOUGH, LAWS, check
 def test_all_laws_hold(seats):
     report = check(GAME, seats=seats)
     assert report.ok, str(report)
+    assert report.untwinned_text() == golden(f"twins-{seats}.txt", report.untwinned_text())
     assert report.compared[seats] >= ENOUGH >= 2_000
     assert {law for law in LAWS if not report.results[law].checked} <= {"drafts"}, "nothing is drafted here"
 

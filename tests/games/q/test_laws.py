@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.games.q.golden import golden
 from tests.games.q.table import GAME
 
 from ridotto.games.q.box import open_box
@@ -14,6 +15,7 @@ SMALL = Path(__file__).parent / "small-deck.toml"
 def test_all_laws_hold():
     report = check(GAME)
     assert report.ok, str(report)
+    assert report.untwinned_text() == golden("twins.txt", report.untwinned_text())
     assert min(report.compared[seats] for seats in (5, 6)) >= ENOUGH >= 2_000
     assert {law for law in LAWS if not report.results[law].checked} <= {"drafts"}, "nothing is drafted here"
 

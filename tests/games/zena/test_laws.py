@@ -1,6 +1,7 @@
 """The laws of the house, held against Zena 1814 with every number of seats and every switch."""
 
 import pytest
+from tests.games.zena.golden import golden
 from tests.games.zena.table import GAME
 
 from ridotto.kit import ENOUGH, LAWS, check
@@ -10,6 +11,7 @@ from ridotto.kit import ENOUGH, LAWS, check
 def test_all_laws_hold(seats):
     report = check(GAME, seats=seats)
     assert report.ok, str(report)
+    assert report.untwinned_text() == golden(f"twins-{seats}.txt", report.untwinned_text())
     assert report.compared[seats] >= ENOUGH >= 2_000
     assert all(report.results[law].checked for law in LAWS)
 

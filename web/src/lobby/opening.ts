@@ -1,6 +1,7 @@
 /** Opening tables, and sitting down at them. */
 import { route } from '../route.svelte'
-import { openTable, takeChair } from '../wire/house'
+import { act, openTable, takeChair } from '../wire/house'
+import { randomId } from '../wire/ids'
 import { rememberSeat } from '../wire/remembered'
 import type { GameCard, Language, OpenTable, Seated, TakeChair } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
@@ -14,8 +15,14 @@ export function keepSeat(seated: Seated): void {
 
 export async function open(wish: Omit<OpenTable, 'name' | 'mask'>): Promise<void> {
   person.keep()
-  const seated = await openTable({ name: person.name, mask: person.mask, adult: person.adult, language: tongue.language, ...wish })
+  const alone = wish.bots != null && !wish.watch && !wish.lesson
+  const seated = await openTable({ name: person.name, mask: person.mask, adult: person.adult, language: tongue.language, ...wish, wait: alone })
   keepSeat(seated)
+  if (alone) {
+    // The seal has come before the house hears our word: so neither of us can choose the deal.
+    await act(seated.table.code, seated.token, { type: 'Agree', word: randomId() })
+    await act(seated.table.code, seated.token, { type: 'Start' })
+  }
   route.go(wish.watch ? `/s/${seated.table.code}` : `/t/${seated.table.code}`)
 }
 

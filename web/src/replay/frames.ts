@@ -55,6 +55,6 @@ function tableOf(replay: Replay): Table {
   }))
   return {
     code: '', game: replay.game, options: {}, chairs, phase: 'over', match: replay.match, paused: false,
-    talk: 'off', sheet: 'blank', absence: 'wait', seal: replay.seal, lesson: false, played: 0, points: {}, language: 'it', speed: 'normal',
+    talk: 'off', sheet: 'blank', absence: 'wait', seal: replay.seal, lesson: false, played: 0, points: {}, language: 'it', speed: 'normal', next_seal: '',
   }
 }

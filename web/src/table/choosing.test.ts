@@ -5,8 +5,8 @@ import { entries, soFar } from './choosing.ts'
 
 const words = new Words({
   language: 'en',
-  tables: { moves: { Call: 'Dial {number}', Show: 'Show {first} and {second}', Wait: 'Wait' }, kinds: { Call: 'Dial a number', Show: 'Show a pair' }, joins: { number: ' ' } },
-  fields: { Call: { number: '[plain]' }, Show: { first: 'plain', second: 'plain' }, Wait: {} },
+  tables: { moves: { Call: 'Dial {number}', Show: 'Show {first} and {second}', Wait: 'Wait', Weave: 'Bring in {number}' }, kinds: { Call: 'Dial a number', Show: 'Show a pair' }, joins: { number: ' ' } },
+  fields: { Call: { number: '[plain]' }, Show: { first: 'plain', second: 'plain' }, Wait: {}, Weave: { number: 'plain' } },
   enums: {},
 })
 const shows = [1, 2, 3, 4, 5].flatMap((first) => [6, 7, 8, 9].map((second) => ({ move: { type: 'Show', first, second }, refusal: null })))
@@ -42,4 +42,10 @@ test('a way to nothing but refusals is closed, and says why', () => {
   const lines = entries(closed, words, [], null)
   assert.equal(lines[0]!.refusal, refusal)
   assert.equal(lines[1]!.refusal, null)
+})
+
+test('a text is named by its beginning, not by its number', () => {
+  const log = [{ type: 'Narrated', number: 7, text: 'the fig' }, { type: 'Narrated', number: 8, text: 'the woman with the blue lantern who does not say her name to anybody' }]
+  const said = [7, 8, 9].map((number) => entries([{ move: { type: 'Weave', number }, refusal: null }], words, [], null, log)[0]!.label)
+  assert.deepEqual(said, ['Bring in the fig', 'Bring in the woman with the blue lantern who does not say her name …', 'Bring in 9'])
 })

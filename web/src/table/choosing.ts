@@ -1,6 +1,7 @@
 /** Long lists made short: a choice of the kind of move first, then of its fields one by one. No rules: the house sent them all. */
 import type { Move, ShownChoice, SpokenRefusal } from '../wire/types'
 import type { Words } from '../words/speak'
+import type { Event } from './contract'
 
 /** One line of a list of choices: a move, or a way towards several. */
 export interface Entry {
@@ -14,6 +15,8 @@ export interface Entry {
 
 /** At most so many moves are listed flat. */
 const FLAT = 16
+/** At most so many letters of a text. */
+const BEGINNING = 60
 
 interface Slot {
   field: string
@@ -22,10 +25,10 @@ interface Slot {
 }
 
 export function entries(
-  choices: readonly ShownChoice[], words: Words, names: readonly string[], reader: number | null,
+  choices: readonly ShownChoice[], words: Words, names: readonly string[], reader: number | null, log: readonly Event[] = [],
 ): Entry[] {
   const spoken = (choice: ShownChoice): Entry => ({
-    label: words.move(choice.move, names, reader),
+    label: words.move(named(choice.move, log), names, reader),
     move: choice.move,
     under: [choice],
     refusal: choice.refusal,
@@ -41,6 +44,13 @@ export function entries(
     kind.length === 1 ? spoken(kind[0]!) : group(spokenAt(kind[0]!.move, slot, words, names, reader), kind),
   )
 }
+
+/** A text is named by its beginning, not by its number. */
+function named(move: Move, log: readonly Event[]): Move {
+  const told = 'number' in move ? log.findLast((event) => event['number'] === move['number'] && typeof event['text'] === 'string')?.['text'] : undefined
+  return told ? { ...move, number: shortened(String(told)) } : move
+}
+const shortened = (text: string) => (text.length <= BEGINNING ? text : `${text.slice(0, BEGINNING).replace(/\s+\S*$/, '')} …`)
 
 /** What has been chosen on the way, said so far: "Show a pair: Bubble". */
 export function soFar(path: readonly Entry[]): string {

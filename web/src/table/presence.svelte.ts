@@ -1,4 +1,5 @@
 /** Being at a table: as a seat, as the shared screen or as an onlooker. Holds the line, the table, the talk, the match. */
+import { person } from '../lobby/person.svelte'
 import { act, HouseSaysNo, speech, tableOf, type Fault } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
 import { keepMatch } from '../wire/shelf'
@@ -115,12 +116,12 @@ export class Presence {
 
   async #enter(): Promise<void> {
     try {
-      this.#seen(await tableOf(this.code))
+      this.#seen(await tableOf(this.code, this.me?.token))
     } catch (error) {
       this.problem = error instanceof HouseSaysNo ? error.problem : 'other'
       if (this.problem !== 'unreachable') {
         this.bye = 'gone'
-        if (this.me) forgetSeat(this.me.token)
+        if (this.me && this.problem === 'no_such_table') forgetSeat(this.me.token)
         return
       }
     }
@@ -128,6 +129,7 @@ export class Presence {
     this.#line = new Line(this.code, this.me?.token ?? null, {
       heard: (message) => this.#heard(message),
       state: (state) => (this.line = state),
+      adult: () => person.adult,
     })
   }
 

@@ -48,7 +48,7 @@ export const speech = (game: string, language: Language) => ask<Speech>(`games/$
 export const rules = (game: string, language: Language) => ask<RulesPage>(`games/${game}/rules/${language}`)
 export const lesson = (game: string) => ask<Lesson>(`games/${game}/lesson`)
 export const openTable = (table: OpenTable) => ask<Seated>('tables', table)
-export const tableOf = (code: string) => ask<Table>(`tables/${code}`)
+export const tableOf = (code: string, token?: string) => ask<Table>(`tables/${code}`, undefined, token)
 export const takeChair = (code: string, chair: TakeChair) => ask<Seated>(`tables/${code}/chairs`, chair)
 export const act = (code: string, token: string, deed: Acts) => ask<Table>(`tables/${code}/acts`, deed, token)
 export const taleAct = (code: string, token: string, deed: TaleActs) => ask<Tale>(`tables/${code}/tale`, deed, token)

@@ -11,6 +11,8 @@ export type LineState = 'calling' | 'open' | 'lost' | 'closed'
 export interface Ears {
   heard(message: FromHouse): void
   state(state: LineState): void
+  /** Whether somebody here has said to be of age. */
+  adult?(): boolean
 }
 
 const PING = 20_000
@@ -91,7 +93,7 @@ export class Line {
   #hello(): void {
     this.#heardAt = Date.now()
     this.#pulse = setInterval(() => this.#ping(), PING)
-    this.#send({ type: 'Hello', table: this.#table, token: this.#token, last: this.#last })
+    this.#send({ type: 'Hello', table: this.#table, token: this.#token, last: this.#last, adult: this.#ears.adult?.() ?? false })
   }
 
   /** Anything odd: forget where we were and ask for everything anew. */

@@ -52,6 +52,7 @@ export interface Hello {
   table: string
   token?: string | null
   last?: Last | null
+  adult?: boolean
 }
 
 /** A move under the client's own id, in answer to this ask (0: an offer), in this match if named. */
@@ -290,6 +291,7 @@ export interface Table {
   points: Record<string, number>
   language: Language
   speed: Speed
+  next_seal: string
 }
 
 /** The draft of this count is on disk. */
@@ -625,7 +627,7 @@ export interface Replay {
   outcome: Outcome | null
 }
 
-/** Open a table and sit down at it. ``bots`` fills all other chairs and starts at once. */
+/** Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits. */
 export interface OpenTable {
   game: string
   name: string
@@ -641,6 +643,7 @@ export interface OpenTable {
   watch?: boolean
   adult?: boolean
   language?: Language
+  wait?: boolean
 }
 
 /** Sit down at a table: on this chair, or on the first empty one. */

@@ -55,6 +55,13 @@ class SaidAloud(Event, frozen=True):
     kind: Kind
 
 
+class Answered(Event, frozen=True):
+    """8, O2 The teller answers a question: whose it was."""
+
+    seat: Seat
+    to: Seat
+
+
 class TurnBegan(Event, frozen=True):
     """1 Somebody's turn."""
 
@@ -311,6 +318,7 @@ Events: TypeAlias = (
     | IntroductionBegan
     | Narrated
     | SaidAloud
+    | Answered
     | TurnBegan
     | Drew
     | Discarded

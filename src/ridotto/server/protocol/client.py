@@ -23,6 +23,8 @@ class Hello(FromClient, frozen=True):
     table: Code
     token: Annotated[str, Meta(max_length=64)] | None = None
     last: Last | None = None
+    adult: bool = False
+    """I am of age: asked of onlookers where a game for adults is played."""
 
 
 class Play(FromClient, frozen=True):

@@ -55,7 +55,7 @@ class Table(msgspec.Struct, frozen=True):
     sheet: Level
     absence: Absence
     seal: str
-    """The commitment to the seed of the next (or present) match."""
+    """The commitment to the seed of the match that is on; before it begins, of the one to come."""
     lesson: bool = False
     played: int = 0
     """Matches played to the end."""
@@ -65,10 +65,12 @@ class Table(msgspec.Struct, frozen=True):
     """In which language companions tell here."""
     speed: Speed = "normal"
     """How fast bots play, where nobody but one person and bots sits."""
+    next_seal: str = ""
+    """Once a match has begun: the commitment to the seed of a rematch."""
 
 
 class OpenTable(In, frozen=True):
-    """Open a table and sit down at it. ``bots`` fills all other chairs and starts at once."""
+    """Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits."""
 
     game: Key
     name: Name
@@ -87,6 +89,8 @@ class OpenTable(In, frozen=True):
     """I am of age: asked for in games for adults."""
     language: Language = "it"
     """In which language companions tell."""
+    wait: bool = False
+    """With ``bots``: do not start yet. So the seal is seen before a word is added and the cards are dealt."""
 
 
 class TakeChair(In, frozen=True):

@@ -83,8 +83,10 @@ export function chartOf(ring: Ring, width: number, height: number): Chart {
 
 /** Where the name of an island stands: below, and a little towards the middle, where the rope does not pass. */
 export function nameAt(chart: Chart, spot: Spot): Point {
-  const aside = Math.abs(spot.x - chart.middle.x) > chart.width * 0.26 ? Math.sign(chart.middle.x - spot.x) * 36 : 0
-  return { x: spot.x + aside, y: spot.y + 36 * chart.scale + 18 }
+  const inward = Math.sign(Math.round(chart.middle.x - spot.x))
+  // below the middle the number of the next square stands there
+  const aside = Math.abs(spot.x - chart.middle.x) > chart.width * 0.26 ? 36 : spot.y > chart.middle.y ? -28 : 0
+  return { x: spot.x + aside * inward, y: spot.y + 36 * chart.scale + 18 }
 }
 
 // coasts and soundings

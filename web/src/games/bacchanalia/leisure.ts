@@ -6,7 +6,7 @@ import { KIND } from './types.ts'
 /** Events with which another page begins. */
 const TURNS_THE_PAGE = ['IntroductionBegan', 'TurnBegan', 'FinaleBegan', 'ClosingBegan', 'Over']
 /** The little facts of an open scene stand in the chronicle: they are never shown over what is read. */
-const ASIDE = ['Narrated', 'SaidAloud', 'ElementTied', 'LockBegan', 'WovenFrom', 'Woven', 'Locked', 'Joined', 'Parted', 'SceneBegan', 'SceneClosed', 'Tidied', 'Shuffled', 'WentOut']
+const ASIDE = ['Narrated', 'SaidAloud', 'Answered', 'ElementTied', 'LockBegan', 'WovenFrom', 'Woven', 'Locked', 'Joined', 'Parted', 'SceneBegan', 'SceneClosed', 'Tidied', 'Shuffled', 'WentOut']
 
 const WORDS_A_SECOND = 3.6
 const BEFORE_READING = 2000

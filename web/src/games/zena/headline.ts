@@ -90,7 +90,7 @@ function myTurn(sitting: Sitting, say: Tongue): Lines {
 
 /** What areas changed hands since my last turn: the others are quick. */
 function sinceLine(sitting: Sitting, say: Tongue): string {
-  const changes = sinceMyTurn(sitting)
+  const { changes } = sinceMyTurn(sitting)
   return changes.length ? say.since(changes) : ''
 }
 

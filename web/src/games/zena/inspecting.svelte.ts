@@ -6,6 +6,7 @@ export type Looked =
   | { readonly kind: 'card'; readonly card: Card; readonly area?: Area; readonly place?: number }
   | { readonly kind: 'area'; readonly area: Area }
   | { readonly kind: 'event' }
+  | { readonly kind: 'since' }
   | { readonly kind: 'seat'; readonly seat: Seat }
 
 let open = $state.raw<{ key: string; at: Looked } | null>(null)

@@ -315,6 +315,14 @@ export const en: Said = {
 
   // titles
   changed: (area: string, was: string, is: string) => (is ? `${area}: now ${is}${was ? `, no longer ${was}` : ''}` : `${area}: no longer ${was}, now nobody`),
+  sinceTitle: 'Since your last turn',
+  sinceControl: 'Control',
+  sinceMoves: 'Pieces of the others',
+  movedSince: (piece: string, from: string, to: string) => `${piece}: from ${from} to ${to}`,
+  sinceYours: 'What you have',
+  soldiName: 'Soldi',
+  wentFrom: (what: string, was: number, is: number) => (was === is ? `${what}: ${is}, as before` : `${what}: ${is}, from ${was}`),
+  lostIt: 'control lost',
   sinceLast: (changes: string) => `Control since your last turn. ${changes}.`,
   setUp: 'taking their places',
   beforeFirst: 'April 1814',

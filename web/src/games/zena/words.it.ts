@@ -314,6 +314,14 @@ export const it = {
 
   // titles
   changed: (area: string, was: string, is: string) => (is ? `${area}: ora ${is}${was ? `, non più ${was}` : ''}` : `${area}: non più ${was}, ora nessuno`),
+  sinceTitle: 'Dal tuo ultimo turno',
+  sinceControl: 'Controllo',
+  sinceMoves: 'Familiari degli altri',
+  movedSince: (piece: string, from: string, to: string) => `${piece}: da ${from} a ${to}`,
+  sinceYours: 'Che cosa hai tu',
+  soldiName: 'Soldi',
+  wentFrom: (what: string, was: number, is: number) => (was === is ? `${what}: ${is}, come prima` : `${what}: ${is}, da ${was}`),
+  lostIt: 'controllo perso',
   sinceLast: (changes: string) => `Controllo dal tuo ultimo turno. ${changes}.`,
   setUp: 'si prende posto',
   beforeFirst: 'Aprile 1814',

@@ -38,6 +38,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
   const aPiece = (which: Piece) => words.value('Piece', which, 'a')
   const sums = (control: Control) => control.sums.map((sum) => said.sum(family(sum.seat), sum.parts, sum.points)).join('; ')
   const controlShort = (control: Control) => (control.seat === NOBODY ? said.nobody[control.why ?? 'empty'] : control.seat === me ? said.controlsYou : said.controls(name(control.seat)))
+  const changedHands = ({ area: there, was, is }: { area: Area; was: Seat; is: Seat }) => said.changed(area(there), was === NOBODY ? '' : within(was), is === NOBODY ? '' : within(is))
   /** What it brings; and what this month, if the event changes it by so much. */
   const effect = (which: Card, change = 0) => {
     const { type, gives, verb, arrow, loses } = box.printed(which)
@@ -116,7 +117,8 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     sumOf: (sum: Sum) => said.sum(family(sum.seat), sum.parts, sum.points),
     controlSays: (control: Control, there: Area) => `${area(there)}. ${said.controlSays(controlShort(control), sums(control))}.`,
     wouldStand: (there: Area, control: Control) => said.wouldStand(area(there), lettered(control), controlShort(control)),
-    since: (changes: readonly { area: Area; was: Seat; is: Seat }[]) => said.sinceLast(changes.map(({ area: there, was, is }) => said.changed(area(there), was === NOBODY ? '' : within(was), is === NOBODY ? '' : within(is))).join('; ')),
+    since: (changes: readonly { area: Area; was: Seat; is: Seat }[]) => said.sinceLast(changes.map(changedHands).join('; ')),
+    changedHands,
     whereTo: (which: Piece) => said.whereTo(aPiece(which)),
     movedLine: (moved: NonNullable<Turned['moved']>) => said.movedLine(area(moved.origin), area(moved.area)),
     neverAt: (there: Area) => said.neverAt(area(there, 'at')),

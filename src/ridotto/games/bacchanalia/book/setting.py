@@ -11,7 +11,7 @@ import msgspec
 
 from ridotto.core.words import Words, read_words
 from ridotto.games.bacchanalia.cards import MATTERS, Ending, Finale, Kind, Telling
-from ridotto.games.bacchanalia.story import ORNAMENT, Passage, Person, Story
+from ridotto.games.bacchanalia.story import ORNAMENT, Passage, Person, Story, printable
 
 FOLDER = Path(__file__).parent
 VINE = "vine"
@@ -66,7 +66,7 @@ def book(story: Story, language: str, title: str = "") -> Book:
     said = {key: curled(str(text)) for key, text in words.tables["book"].items()}
     return Book(
         language,
-        curled(title) or said["title"],
+        curled(" ".join(printable(title).split())) or said["title"],
         said["subtitle"],
         tuple(person.player for person in story.persons),
         tuple(_entry(person, words) for person in story.persons),

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from ridotto.core import Table
 from ridotto.games.bacchanalia.cards import NOTHING, Finale, Kind, Row
-from ridotto.games.bacchanalia.events import SaidAloud, Skipped
+from ridotto.games.bacchanalia.events import Answered, SaidAloud, Skipped
 from ridotto.games.bacchanalia.moves import Answer, Inquire, Skip, Speak
 from ridotto.games.bacchanalia.rules import leaving, scene
 from ridotto.games.bacchanalia.rules.register import rules
@@ -52,6 +52,7 @@ def ask(s: Bacchanalia, t: Table, me: int, move: Asking) -> None:
 def answer(s: Bacchanalia, t: Table, me: int, to: int, text: str) -> None:
     """8, O2 The teller answers plainly, or tells an episode of the past."""
     answered(s.open, to)
+    t.tell(Answered(me, to))
     scene.narrate(s, t, me, Kind.ANSWER, text)
 
 

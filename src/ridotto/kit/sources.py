@@ -1,0 +1,175 @@
+"""The law of telling: what the fields of an event may depend on.
+
+Two worlds that looked the same to a seat may begin to differ for it only where ``ears.toml`` says so, field
+by field, and only if what it names there differs between the two:
+
+    [tells.Visited]
+    place = "answers.place"               # a field of what was answered just now
+
+    [tells.Voted]
+    against = "count answers.against"     # how many answered what, not who
+
+    [tells.TurnedUp]
+    agent = "private[seat].agent"         # what lay in a drawer before; [seat] is a field of the event
+
+    [tells.Drew]
+    cards = "after mine.hand"             # what lies in the drawer of whoever hears it after the step
+
+    [tells.Turned]
+    card = "hidden.deck[0]"               # the top one alone
+
+    [tells.Rolled]
+    face = "draw die"                     # an outcome of chance in this step
+
+    [tells.Asked]
+    comes = "answers.type"                # that the event comes at all, where another or none could
+
+``answers`` without a field is everything about an answer, ``answers.type`` is the kind of the move. A list
+names several sources. A field that is not named may depend on nothing that its hearers did not know before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from ridotto.core import Event, Game, Match, State, TakeBack, Told
+from ridotto.core.chance import Draw
+from ridotto.core.journal import Entry
+
+Tells = dict[str, dict[str, str | list[str]]]
+"""By type of event, by field the source or sources that it may depend on."""
+
+COMES = "comes"
+_STEP = re.compile(r"(\w+)(?:\[(-?\w+)\])?")
+_PATH = r"(open|private|hidden|mine)(\[\w+\])?(\.\w+(\[-?\w+\])?)*"
+_FORMS = re.compile(rf"(count )?answers(\.\w+)?|draw .+|(after )?{_PATH}")
+
+
+class World(msgspec.Struct, frozen=True):
+    """What one step of a match was made of."""
+
+    after: State
+    before: State | None = None
+    """None: the opening of the match."""
+    entries: tuple[Entry, ...] = ()
+    opening: tuple[Draw, ...] = ()
+
+    @classmethod
+    def since(cls, before: Match | None, match: Match) -> World:
+        """The last step of a match, from a clone made before it."""
+        if before is None:
+            return cls(match.state, opening=match.opening)
+        return cls(match.state, before.state, tuple(match.journal[len(before.journal) :]))
+
+    def draws(self, name: str) -> list[Draw]:
+        """The outcomes of chance in this step that have this name."""
+        drawn = [*self.opening, *(draw for entry in self.entries for draw in entry.draws)]
+        return [draw for draw in drawn if draw.name == name]
+
+    def answers(self) -> list[tuple[int, Any]]:
+        """Who answered what, in the ask that this step has answered or opened."""
+        ask = None if self.before is None else self.before.ask
+        given = [*ask.answers] if ask is not None else []
+        given += [(entry.seat, entry.move) for entry in self.entries if not isinstance(entry.move, TakeBack)]
+        return sorted(given, key=lambda answer: answer[0])
+
+
+def faults(game: Game, tells: Tells) -> Iterator[str]:
+    """What is wrong with the declarations themselves."""
+    kinds = {kind.__name__: kind for kind in game.event_types}
+    for name, fields in tells.items():
+        if name not in kinds:
+            yield f"ears.toml says what {name} tells, which is no event"
+            continue
+        for field, said in fields.items():
+            if field != COMES and field not in kinds[name].__struct_fields__:
+                yield f"ears.toml says what {name}.{field} tells, which is no field"
+            for source in _listed(said):
+                if not _FORMS.fullmatch(source):
+                    yield f"ears.toml names {source!r} as a source of {name}.{field}, which is none"
+
+
+def judged(
+    tells: Tells, p: int | None, told: tuple[list[Told], list[Told]], worlds: tuple[World, World]
+) -> tuple[list[tuple[str, str]], str | None]:
+    """Where two tellings first differ for a seat: the fields, and what is wrong with that, if anything is.
+
+    Only the first event that differs is judged: what comes after it may follow from it.
+    """
+    mine, theirs = ([one.event for one in heard if one.heard_by(p)] for heard in told)
+    for i in range(max(len(mine), len(theirs))):
+        one, other = (events[i] if i < len(events) else None for events in (mine, theirs))
+        if one == other:
+            continue
+        fields = _differing(one, other)
+        for event, name, field in fields:
+            said = tells.get(name, {}).get(field, [])
+            if not any(_differs(source, p, event, worlds) for source in _listed(said)):
+                why = f"ears.toml lets it depend on {said}" if said else "ears.toml names no source for it"
+                found = [(name, field) for _, name, field in fields]
+                return (
+                    found,
+                    f"{name}.{field} depends on what its hearers may not know ({why}): {one} and {other}",
+                )
+        return [(name, field) for _, name, field in fields], None
+    return [], None
+
+
+def _differing(one: Event | None, other: Event | None) -> list[tuple[Event, str, str]]:
+    if one is not None and other is not None and type(one) is type(other):
+        fields = [f for f in one.__struct_fields__ if getattr(one, f) != getattr(other, f)]
+        return [(one, type(one).__name__, field) for field in fields]
+    return [(event, type(event).__name__, COMES) for event in (one, other) if event is not None]
+
+
+def _listed(said: str | list[str]) -> list[str]:
+    return [said] if isinstance(said, str) else said
+
+
+def _differs(source: str, p: int | None, event: Event, worlds: tuple[World, World]) -> bool:
+    one, other = (_value(source, p, event, world) for world in worlds)
+    return bool(one != other)
+
+
+def _value(source: str, p: int | None, event: Event, world: World) -> Any:
+    if source.startswith("draw "):
+        return world.draws(source[5:])
+    how, _, path = source.rpartition(" ")
+    head, *rest = path.split(".")
+    if head != "answers":
+        state = world.after if how == "after" or world.before is None else world.before
+        return _found(state, path, p, event)
+    if rest == ["type"]:
+        found: list[Any] = [(seat, type(move).__name__) for seat, move in world.answers()]
+    elif rest:
+        found = [(seat, getattr(move, rest[0], None)) for seat, move in world.answers()]
+    else:
+        found = world.answers()
+    return sorted(repr(value) for _, value in found) if how == "count" else found
+
+
+def _found(state: State, path: str, p: int | None, event: Event) -> Any:
+    """What a path leads to: ``private[seat].hand``, ``hidden.deck``."""
+    found: Any = state
+    for name, index in _STEP.findall(path):
+        if name == "mine":
+            if p is None:
+                return None
+            found = state.private[p]  # type: ignore[attr-defined]  # each game declares its own
+        else:
+            found = found[name] if isinstance(found, Mapping) else _under(found, name)
+        if index:
+            at = int(index) if index.lstrip("-").isdigit() else getattr(event, index, None)
+            found = found[at] if isinstance(at, int) and -len(found) <= at < len(found) else None
+    return found
+
+
+def _under(found: Any, name: str) -> Any:
+    """A field of a struct; of several structs in a list, that of each."""
+    if isinstance(found, list | tuple):
+        return [_under(one, name) for one in found]
+    return None if found is None else getattr(found, name)

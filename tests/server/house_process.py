@@ -1,0 +1,85 @@
+"""A house in a process of its own, forked from one that has imported everything: it opens in no time."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import sys
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import uvicorn
+from tests.server.parlour import again
+from tests.server.wire_law import WireLaw
+
+from ridotto.server import reach, run
+from ridotto.server.house import House
+from ridotto.server.run import serve
+from ridotto.server.settings import Settings
+
+PATIENCE = 180.0
+"""Seconds until something that must happen is given up; nothing waits so long when all is well."""
+
+_forks = multiprocessing.get_context("forkserver")
+_forks.set_forkserver_preload([__name__])
+
+
+class HouseProcess:
+    """One life of a house."""
+
+    def __init__(self, given: dict[str, Any], said: Path) -> None:
+        """Begin it; what it says of errors goes into a file."""
+        said.touch()
+        self._ready, ready = _forks.Pipe(duplex=False)
+        self._said = said
+        self._process = _forks.Process(target=_serve, args=(json.dumps(given), str(said), ready))
+        self._process.start()
+        ready.close()
+
+    def address(self) -> str:
+        """Where it is found, once it is ready."""
+        try:
+            assert self._ready.poll(PATIENCE), self._said.read_text()
+            return str(self._ready.recv())
+        except EOFError:
+            raise AssertionError(self._said.read_text()) from None
+        finally:
+            self._ready.close()
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def end(self, how: signal.Signals) -> int:
+        """Send a signal, unless it has ended already, and wait; how it ended."""
+        if self._process.exitcode is None:
+            os.kill(self.pid, how)
+        self._process.join(PATIENCE)
+        assert self._process.exitcode is not None, "it does not end"
+        return self._process.exitcode
+
+
+def _serve(arguments: str, said: str, ready: Connection) -> None:
+    """Serve until the end."""
+    file = os.open(said, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    os.dup2(file, 1)
+    os.dup2(file, 2)
+    given = json.loads(arguments)
+    settings = msgspec.convert(given["settings"], Settings)
+    # What breaks the law of the wire is a complaint, and no house of the tests may have any.
+    WireLaw(lambda fault: print("ERROR of the wire:", fault, file=sys.stderr)).install(pytest.MonkeyPatch())
+    if given.get("luck"):  # everything that is drawn comes again
+        run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
+    if given.get("network"):  # the address on the local network, whatever this machine has
+        reach.local_address = lambda: given["network"]  # type: ignore[assignment]  # a function all the same
+    # On a busy machine a guest may need long to answer a ping, and is not lost for that.
+    uvicorn.Config = partial(uvicorn.Config, ws_ping_timeout=PATIENCE)  # type: ignore[misc,assignment]  # a Config
+    serve(settings, given["database"], lambda opened: ready.send(opened.screen))
