@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from math import exp, sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import TOY, StandingClock, a_house, settle
 
 from ridotto.core import HOUSE, Match
+from ridotto.core.orders import Order
+from ridotto.games.zena import orders as zena
+from ridotto.games.zena.cards import AREAS, CARDS
+from ridotto.games.zena.orders import UNTILS, JoinUpTo, StayOut
+from ridotto.games.zena.rules.joining import join
 from ridotto.kit.walk import offered_moves
 from ridotto.server.match import LiveMatch, started
-from ridotto.server.pace import BRIEF, PACED
+from ridotto.server.pace import Pace
 
 ORACLE = "tests.server.oracle:GAME"
 GUESSES = 0.01
@@ -27,15 +32,45 @@ class Answered(msgspec.Struct):
 
     question: str
     seat: int
-    bot: bool
+    by: str
+    """Who gave it: a person, a bot, or an order of this kind."""
     legal: int
     """How many answers the seat could have given."""
     truth: int
     """Something of its drawer that nobody else knows."""
-    took: float
-    """How long, beside what could be drawn for this question: between 0 and 1, if nothing came in between."""
     move: str
     """The type of the answer."""
+    seconds: float
+    on_time: bool
+    """It took as long as was drawn for this kind of question when it was asked, to the millisecond."""
+
+
+class Drawn(NamedTuple):
+    """A delay that was drawn for a paced question."""
+
+    at: float
+    seconds: float
+    brief: bool
+
+
+class OpenPace(Pace):
+    """A pace that shows what it draws."""
+
+    def __init__(self, factor: float, rng: Random, clock: StandingClock) -> None:
+        super().__init__(factor, rng)
+        self.clock = clock
+        self.drawn: list[Drawn] = []
+
+    def paced(self, brief: bool = False) -> float:
+        delay = super().paced(brief)
+        self.drawn.append(Drawn(self.clock.ms, delay, brief))
+        return delay
+
+    def was_drawn(self, at: float, seconds: float, brief: bool) -> bool:
+        """Whether this delay was drawn then, for a question of that kind. No two delays are the same."""
+        return any(
+            one.at == at and one.brief == brief and abs(one.seconds - seconds) < 0.002 for one in self.drawn
+        )
 
 
 class Stamped(Wire):
@@ -79,17 +114,6 @@ def truth_of(match: Match, seat: int) -> int:
     return int(mine.agent)
 
 
-def drawn_share(seconds: float, least: float, most: float, likeliest: float) -> float:
-    """How many of the delays that can be drawn are shorter; what cannot be drawn keeps its order."""
-    if seconds < least:
-        return seconds - least
-    if seconds > most:
-        return 1 + seconds - most
-    if seconds <= likeliest:
-        return (seconds - least) ** 2 / (most - least) / (likeliest - least)
-    return 1 - (most - seconds) ** 2 / (most - least) / (most - likeliest)
-
-
 def seen_by_all(live: LiveMatch) -> Iterator[bool]:
     """By entry whether it changed anything for an onlooker: a card of several that one puts back does not."""
     again = started(live.row, live.game)
@@ -101,8 +125,9 @@ def seen_by_all(live: LiveMatch) -> Iterator[bool]:
 
 
 async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng: Random) -> list[Answered]:
-    """A match between bots and people who always answer at once."""
+    """A match between bots and people who always answer at once, or have left an order that does."""
     clock: Any = door.house.clock
+    pace: Any = door.house.pace
     sitting = await begun(door, game, seats, bots=bots)
     onlooker = await watched(door, sitting)
     live = sitting.live
@@ -111,7 +136,8 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
         for seat in range(seats)
         if seat not in bots
     }
-    asked_at: dict[tuple[int, int], tuple[float, str, int, int]] = {}
+    standing = door.house._tables[sitting.code].standing
+    asked_at: dict[tuple[int, int], tuple[float, str, int, int, str]] = {}
     seen, begun_at = [0] * seats, clock.ms
     for _ in count():
         new = False
@@ -121,8 +147,13 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
                 continue
             seen[seat] = ask
             new, moves = True, live.match.asked_moves(seat)
-            asked_at[seat, ask] = (clock.ms, live._asked[seat][0], len(moves), truth_of(live.match, seat))
-            if seat in wires:
+            by = "a bot" if seat in bots else "a person"
+            if standing is not None and seat in wires:
+                if (order := order_for(live, seat, rng)) is not None:
+                    await wires[seat].says({"type": "Order", "order": msgspec.to_builtins(order)})
+                if standing.answers(seat):  # by what was ordered now, or before
+                    by = "an order" if order is None else type(order).__name__
+            if by == "a person":
                 wires[seat].put(
                     {
                         "type": "websocket.receive",
@@ -131,6 +162,8 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
                         ).decode(),
                     }
                 )
+            truth = truth_of(live.match, seat)
+            asked_at[seat, ask] = (clock.ms, live._asked[seat][0], len(moves), truth, by)
         if live.match.state.offers and rng.random() < GUESSES:
             seat = rng.choice(live.match.state.offers[0].seats)
             if seat in wires:
@@ -156,39 +189,48 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
         assert entry.seat != HOUSE
         if entry.offered:
             continue
-        at, question, legal, truth = asked_at[entry.seat, int(row.id.split()[-1])]
-        took, kind = released - at, type(entry.move).__name__
+        at, question, legal, truth, by = asked_at[entry.seat, int(row.id.split()[-1])]
         if question in live.game.paced:
-            shape = BRIEF if question in live.game.brief else PACED
-            share = drawn_share(took / 1000, *shape)
-            found.append(Answered(question, entry.seat, entry.seat in bots, legal, truth, share, kind))
+            took = (released - at) / 1000
+            on_time = pace.was_drawn(at, took, question in live.game.brief)
+            kind = type(entry.move).__name__
+            found.append(Answered(question, entry.seat, by, legal, truth, kind, took, on_time))
     for wire in (*wires.values(), onlooker):
         await wire.hangs_up()
     return found
 
 
-Kind = Callable[[Answered], bool]
+def order_for(live: LiveMatch, seat: int, rng: Random) -> Order | None:
+    """An order that would answer what this seat is asked, where there are orders; four times out of five."""
+    can, view = live.game.orders, live.match.view(seat)
+    if can is None or view.asked is None or view.asked.question not in can.questions or rng.random() < 0.2:
+        return None
+    (area, place), month, until = view.asked.args, view.open.month, rng.choice(UNTILS)
+    card, cubes = view.open.rows[area][place]
+    price = join(view.open, area, place).price
+    orders = [
+        StayOut(until, month),
+        StayOut(until, month, AREAS[area]),
+        JoinUpTo(until, month, price),
+        zena.Answered(AREAS[area], place, CARDS[card], len(cubes) + 1, price, rng.random() < 0.5),
+    ]
+    answering = {type(one): one for one in orders if can.stands(one, view) and can.answer([one], view)}
+    return rng.choice(list(answering.values())) if answering else None
 
 
-async def many_matches(
-    game: str, seats: Sequence[int], kinds: Mapping[str, tuple[Kind, Kind]], samples: int
-) -> dict[str, list[list[float]]]:
-    """How long answers took, so many of every kind, with bots and people at the same tables."""
-    times: dict[str, list[list[float]]] = {name: [[], []] for name in kinds}
-    rng = Random(game)
-    house = a_house(game, pace=1, seed=7, grace=1e9, games=(TOY, ORACLE), tables=10**6)
+async def some_matches(game: str, seats: Sequence[int], seed: int, matches: int) -> list[Answered]:
+    """Paced answers of so many matches, with bots and people at the same tables."""
+    rng = Random(f"{game} {seed}")
+    house = a_house(game, seed=seed, grace=1e9, games=(TOY, ORACLE), tables=10**6, pace=1)
+    clock: Any = house.clock
+    house.pace = OpenPace(1, Random(seed), clock)
+    found = []
     async with opened(house) as door:
-        for n in count():
+        for n in range(matches):
             number = seats[n % len(seats)]
             bots = [seat for seat in range(number) if (seat + n) % 2]
-            for answer in await one_match(door, game, number, bots, rng):
-                for name, pair in kinds.items():
-                    for kind, taken in zip(pair, times[name], strict=True):
-                        if kind(answer) and len(taken) < samples:
-                            taken.append(answer.took)
-            if all(len(taken) == samples for pair in times.values() for taken in pair):
-                break
-    return times
+            found += await one_match(door, game, number, bots, rng)
+    return found
 
 
 def likeness(one: Sequence[float], other: Sequence[float]) -> float:

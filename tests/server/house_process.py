@@ -19,6 +19,7 @@ from tests.server.parlour import again
 from tests.server.wire_law import WireLaw
 
 from ridotto.server import reach, run
+from ridotto.server.clock import WallClock
 from ridotto.server.house import House
 from ridotto.server.run import serve
 from ridotto.server.settings import Settings
@@ -80,6 +81,18 @@ def _serve(arguments: str, said: str, ready: Connection) -> None:
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
     if given.get("network"):  # the address on the local network, whatever this machine has
         reach.local_address = lambda: given["network"]  # type: ignore[assignment]  # a function all the same
+    if given.get("clock"):
+        set_by(Path(given["clock"]))
     # On a busy machine a guest may need long to answer a ping, and is not lost for that.
     uvicorn.Config = partial(uvicorn.Config, ws_ping_timeout=PATIENCE)  # type: ignore[misc,assignment]  # a Config
     serve(settings, given["database"], lambda opened: ready.send(opened.screen))
+
+
+def set_by(file: Path) -> None:
+    """Let the clock of this house go wrong by as many milliseconds as the file says."""
+    true = WallClock.now
+
+    def now(self: WallClock) -> int:
+        return true(self) + (int(file.read_text() or 0) if file.exists() else 0)
+
+    WallClock.now = now  # type: ignore[method-assign]  # for this process alone

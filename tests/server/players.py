@@ -231,9 +231,11 @@ def filled(move: dict[str, Any]) -> dict[str, Any]:
 
 
 async def request(http: httpx.AsyncClient, method: str, path: str, body: Any = None, token: str = "") -> Any:
-    """What the house answers; it must not refuse."""
+    """What the house answers; it must not refuse. If it cannot write just now, it is not there to answer."""
     headers = {"authorization": f"Bearer {token}"} if token else {}
     answer = await http.request(method, path, json=body, headers=headers)
+    if answer.status_code == 503:
+        raise httpx.TransportError(answer.text)
     assert answer.status_code == 200, f"{method} {path}: {answer.status_code} {answer.text}"
     return answer.json()
 

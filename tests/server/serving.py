@@ -44,8 +44,10 @@ def free_port() -> int:
 class Server:
     """One house, in one life after another."""
 
-    def __init__(self, folder: Path, database: str = "", **settings: Any) -> None:
+    def __init__(self, folder: Path, database: str = "", clock: str = "", **settings: Any) -> None:
         self.database = database or str(folder / "ridotto.db")
+        self.clock = clock
+        """A file that says by how many milliseconds its clock is set forth or back."""
         port = free_port()  # for all its lives: its guests look for it there
         self.settings = {**BUSY, "port": port, **settings}
         self.address = f"http://127.0.0.1:{port}"
@@ -54,10 +56,14 @@ class Server:
 
     async def open(self) -> None:
         """Begin a life; ready when this returns."""
-        given = {"database": self.database, "settings": self.settings}
+        given = {"database": self.database, "settings": self.settings, "clock": self.clock}
         self.process = HouseProcess(given, self.said)
         address = await asyncio.to_thread(self.process.address)
         assert address == self.address + "/", self.said.read_text()
+
+    def set_clock(self, by: int) -> None:
+        """Set it forth or back, by so many milliseconds."""
+        Path(self.clock).write_text(str(by))
 
     async def kill(self) -> None:
         """``kill -9``."""

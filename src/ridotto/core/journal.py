@@ -32,7 +32,7 @@ Link: TypeAlias = tuple["Link | None", int, Move, tuple[Draw, ...], bool, bool, 
 """A journal in memory: the newest entry and the link to those before it. Clones share it."""
 
 Mark: TypeAlias = tuple["Link | None", State, "Mark | None"]
-"""The state before the entry that follows this link, and the mark before this one."""
+"""The state after the entry of this link (None: at the start), and the mark before this one."""
 
 _NONE: Mapping[int, str] = {}
 
@@ -75,22 +75,6 @@ def struck(journal: Iterable[tuple[int, int, bool]]) -> frozenset[int]:
         elif mine:  # a record may be wrong: then the TakeBack is refused when it is played
             found.append(mine.pop())
     return frozenset(found)
-
-
-def standing_since(link: Link | None, last: Link) -> list[Link]:
-    """What still stands of the entries after ``last``, the first first."""
-    found, struck = [], dict[int, int]()
-    while link is not None and link is not last:
-        before, seat, move, *_ = link
-        if isinstance(move, TakeBack):
-            struck[seat] = struck.get(seat, 0) + 1
-        elif struck.get(seat):
-            struck[seat] -= 1
-        else:
-            found.append(link)
-        link = before
-    found.reverse()
-    return found
 
 
 def snapshot(state: State) -> bytes:

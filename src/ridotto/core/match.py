@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ridotto.core.chance import Chance, Draw, Recorded
-from ridotto.core.journal import Entry, Link, Mark, entries, standing, standing_since
+from ridotto.core.journal import Entry, Link, Mark, entries
 from ridotto.core.messages import (
     HOUSE,
     Asked,
@@ -352,43 +352,60 @@ class Match:
         self._link = (self._link, seat, TakeBack(), (), False, False, at)
         return []
 
-    def keep_before(self, state: State) -> None:
-        """Keep the state before the last move, which nobody changes any more, to take that move back quickly.
+    def keep_state(self) -> None:
+        """Keep the state as it stands, so that a later undo plays again only what came since.
 
-        Without it everything before that move is played again. States are let go when they cannot be needed.
+        Of the states that were kept before, those that an undo could still need are kept on.
         """
-        link, ask, earlier = self._link, self._table.state.ask, self._mark
-        assert link is not None
-        before, seat, _, _, shut, *_ = link
-        if ask is None or not ask.steps:  # while a sealed or drafted ask is open, others may take back too
-            if shut:
-                self._mark = None
-                return
-            if before is None or before[1] != seat or before[4]:
-                earlier = None
-        if not shut:
-            self._mark = (before, state, earlier)
+        mark, link = self._mark, self._link
+        undoable = [last for seat in range(self.seats) if (last := self._undoable(seat)) is not None]
+        if mark is not None and undoable:
+            left = {id(last) for last in undoable}
+            while link is not None and link is not mark[0]:
+                left.discard(id(link))
+                link = link[0]
+            mark = mark if left else (mark[0], mark[1], None)
+        self._mark = (self._link, self.game.copy(self._table.state), mark if undoable else None)
 
     def _state_without(self, last: Link) -> State:
-        """The state if the move of this link had not been made, and all that stands after it had."""
-        mark, later = self._mark, []
-        while mark is not None and mark[0] is not last[0]:
-            later.append(mark[0])
-            mark = mark[2]
-        if mark is None:
-            n = len(entries(last)) - 1
-            self._mark = None
-            return self.replayed([e for e in standing(entries(self._link)) if e.n != n])._table.state
-        setting, copy = self.setting, self.game.copy
-        since = standing_since(self._link, last)
-        drawn = Recorded([draw for link in since for draw in link[3]])
-        again, self._mark = Match(setting, copy(mark[1]), drawn), mark[2]
-        for link in since:
-            before, seat, move, _, _, _, at = link
-            if any(before is one for one in later):  # what was kept before it holds the move that is gone
-                self._mark = (before, copy(again._table.state), self._mark)
+        """The state without the move of this link: played again from the last state that was kept before it.
+
+        States that were kept after it hold the move that is gone, and are let go.
+        """
+        since: list[Link] = []
+        struck = [0] * self.seats
+        link, mark, passed = self._link, self._mark, False
+        while True:
+            while mark is not None and link is mark[0] and not passed:
+                mark = mark[2]
+            if link is None or (mark is not None and link is mark[0]):
+                break
+            before, seat, move, *_ = link
+            if isinstance(move, TakeBack):
+                struck[seat] += 1
+            elif seat >= 0 and struck[seat]:
+                struck[seat] -= 1
+            elif link is last:
+                passed = True
+            else:
+                since.append(link)
+            link = before
+        self._mark = mark
+        since.reverse()
+        return self._played_since(mark, since)._table.state
+
+    def _played_since(self, mark: Mark | None, since: Sequence[Link]) -> Match:
+        """A new match from a state that was kept, or from the start, through these entries."""
+        setting, draws = self.setting, [draw for link in since for draw in link[3]]
+        base = setting.base if mark is None else mark[1]
+        if base is None:
+            chance = Recorded([*setting.opening, *draws])
+            again = setting.game.start(setting.seats, setting.options, chance=chance)
+        else:
+            again = Match(setting, setting.game.copy(base), Recorded(draws))
+        for _, seat, move, _, _, _, at in since:
             again.play(seat, move, check=False, at=at)
-        return again._table.state
+        return again
 
     def _undoable(self, seat: int) -> Link | None:
         """The seat's last move that stands, if it can be taken back. Looks back no further than it must."""
@@ -417,27 +434,17 @@ class Match:
     def follow(self, entry: Entry, struck: Collection[int], check: bool = False) -> list[Told]:
         """Play the next entry of a journal; ``struck`` are the numbers of those that are taken back later.
 
-        So a journal is played again in a time that grows with its length, whatever was taken back in it.
+        The state before each of those is kept until then, so that the time to play a journal again grows with
+        its length, whatever was taken back in it.
         """
         if isinstance(entry.move, TakeBack):
-            return self.undo(entry.seat, at=entry.at)
-        before = self.game.copy(self._table.state) if entry.n in struck else None
-        told = self.play(entry.seat, entry.move, check, entry.at)
-        if before is not None:
-            self.keep_before(before)
-        return told
-
-    def replayed(self, kept: Sequence[Entry]) -> Match:
-        """A new match from the same start through these entries, with the chance that they recorded."""
-        setting = self.setting
-        draws = [*setting.opening, *(draw for entry in kept for draw in entry.draws)]
-        if setting.base is None:
-            again = setting.game.start(setting.seats, setting.options, chance=Recorded(draws))
-        else:
-            again = Match(setting, setting.game.copy(setting.base), Recorded(draws))
-        for entry in kept:
-            again.play(entry.seat, entry.move, check=False, at=entry.at)
-        return again
+            told = self.undo(entry.seat, at=entry.at)
+            if struck and self._mark is not None:
+                self._mark = self._mark[2]
+            return told
+        if entry.n in struck:
+            self._mark = (self._link, self.game.copy(self._table.state), self._mark)
+        return self.play(entry.seat, entry.move, check, entry.at)
 
     # copies and records
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -28,7 +28,7 @@ from ridotto.core import (
 )
 from ridotto.core.chance import ChanceError
 from ridotto.core.claims import Deeds
-from ridotto.core.journal import struck
+from ridotto.core.journal import Entry, struck
 from ridotto.core.record import record_of
 from ridotto.server import texts
 from ridotto.server.breath import Breath
@@ -43,8 +43,7 @@ from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store, St
 REFUSED = 200
 """So many moves that were not made are remembered with their answer."""
 SNAPSHOT_EVERY = 64
-RECENT = 128
-"""Of so many entries at the end of a journal that is read it is kept how to take them back quickly."""
+"""Entries after which the state is kept: on disk, and in memory, so that an undo plays few of them again."""
 UNDOS = 20
 """At most this many moves may a seat take back while the same is asked."""
 
@@ -171,27 +170,24 @@ class LiveMatch:
         """Play entries that are on disk already, and that nobody has to be told of."""
         breath = Breath()
         gone = struck((row.n, row.seat, row.move == _TAKE_BACK) for row in rows)
-        for left, row in zip(range(len(rows), 0, -1), rows):
-            self._follow(row, row.n in gone or (left <= RECENT and not row.shut))
+        for row in rows:
+            self._follow(row, gone)
             await breath.take()
+        self.match.keep_state()
 
-    def _follow(self, entry: EntryRow, struck: bool) -> list[Told]:
-        """Play an entry that is on disk already; ``struck``: it is or may be taken back later on."""
-        data = msgspec.json.decode(entry.move)
+    def _follow(self, row: EntryRow, struck: Collection[int] = ()) -> list[Told]:
+        """Play an entry that is on disk; ``struck``: the numbers of those known to be taken back."""
+        data = msgspec.json.decode(row.move)
         digest = data.pop(texts.MARK, None) if self.game.tale is not None else None
-        if data["type"] == "TakeBack":
-            self._count_undo(entry.seat)
-            told = self.match.undo(entry.seat, at=entry.at)
-        else:
-            before = self.game.copy(self.match.state) if struck else None
-            told = self.match.play(entry.seat, self.game.decode_move(data), at=entry.at)
-            if before is not None:
-                self.match.keep_before(before)
+        if takes_back := data["type"] == "TakeBack":
+            self._count_undo(row.seat)
+        move = TakeBack() if takes_back else self.game.decode_move(data)
+        told = self.match.follow(Entry(row.n, row.seat, move, at=row.at), struck)
         if digest is not None:
             at = len(self.match.journal) - 1
             self.match.forget_texts({**self.match.withdrawn, at: digest})
             told = texts.shown_again(told, texts.withdrawn(self.match))
-        self._note(entry.seat, entry.id, entry.move, told)
+        self._note(row.seat, row.id, row.move, told)
         return told
 
     def _note(self, seat: int, id: str, move: bytes | Move, told: list[Told]) -> None:
@@ -368,11 +364,7 @@ class LiveMatch:
         """The move on a clone, not yet on disk."""
         twin = self.match.clone()
         at = self.clock.now()
-        if ask is None:
-            told = twin.undo(seat, at)
-        else:
-            told = twin.play(seat, move, check=False, at=at)
-            twin.keep_before(self.match.state)
+        told = twin.undo(seat, at) if ask is None else twin.play(seat, move, check=False, at=at)
         assert twin._link is not None
         _, _, _, draws, shut, offered, _ = twin._link
         drawn = _encode(draws) if draws else b"[]"
@@ -385,6 +377,8 @@ class LiveMatch:
             self._count_undo(made.row.seat)
         self.match = made.twin
         self._note(made.row.seat, made.row.id, made.move, made.told)
+        if self.length % SNAPSHOT_EVERY == 0:
+            self.match.keep_state()
         self.news.publish(made.told)
         self.after(made.told)
 
@@ -445,10 +439,12 @@ class LiveMatch:
         found = await self.store.entries(self.id, self.length)
         breath = Breath()
         for entry in found:
-            told = self._follow(entry, not entry.shut)
+            told = self._follow(entry)
             self.news.publish(told)
             self.after(told)
             await breath.take()
+        if found:
+            self.match.keep_state()
         return bool(found)
 
     async def keep_snapshot(self) -> None:

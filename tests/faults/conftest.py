@@ -1,0 +1,33 @@
+"""Houses in processes of their own, and databases for them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+from tests.server.conftest import http, new_postgres, postgres, postgres_server
+from tests.server.serving import Server
+
+__all__ = ["http", "new_postgres", "postgres", "postgres_server"]
+
+EXPECTED = ("could not be kept", "cannot be kept", "StoreError", "database", "disk")
+"""What a house may say of a disk that is full or a database that is gone; nothing else is let pass."""
+
+
+@pytest.fixture
+async def houses(tmp_path: Path) -> AsyncIterator[Callable]:
+    """Opens houses whose clock can be set; of faults that were made on purpose they may speak."""
+    opened: list[Server] = []
+
+    async def opening(database: str = "", **settings) -> Server:
+        server = Server(tmp_path, database, clock=str(tmp_path / "clock"), **settings)
+        opened.append(server)
+        await server.open()
+        return server
+
+    yield opening
+    for server in opened:
+        if server.process is not None:
+            await server.kill()
+        assert [said for said in server.complaints() if not any(word in said for word in EXPECTED)] == []
