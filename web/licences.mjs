@@ -1,4 +1,4 @@
-/** The licences of what others wrote and the built page holds: fonts, and the packages that went into the bundle. */
+/** What others wrote and the built page holds, fonts and packages of the bundle: their licences, and a bill of materials. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -21,7 +21,20 @@ function fonts() {
   return Object.keys(devDependencies).filter((name) => name.startsWith('@fontsource/'))
 }
 
-/** A plugin that writes `licences.txt` beside the page. */
+/** The bill of materials of these packages, as CycloneDX; the digests are those of the lock file. */
+function billOf(names) {
+  const { packages } = JSON.parse(readFileSync(join(HERE, 'package-lock.json'), 'utf8'))
+  const components = names.map((name) => {
+    const { version, license, integrity } = packages[`node_modules/${name}`]
+    const [alg, digest] = integrity.split('-', 2)
+    const content = Buffer.from(digest, 'base64').toString('hex')
+    const hashes = [{ alg: alg.replace('sha', 'SHA-'), content }]
+    return { type: 'library', name, version, licenses: [{ expression: license }], purl: `pkg:npm/${name.replace('@', '%40')}@${version}`, hashes }
+  })
+  return JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, components }, null, 1) + '\n'
+}
+
+/** A plugin that writes `licences.txt` and `sbom.json` beside the page. */
 export function licences() {
   return {
     name: 'ridotto-licences',
@@ -31,8 +44,10 @@ export function licences() {
       for (const chunk of Object.values(bundle))
         for (const id of chunk.moduleIds ?? [])
           for (const [, name] of id.matchAll(PACKAGE)) if (existsSync(join(HERE, 'node_modules', name))) names.add(name)
-      const source = [...names].sort().map((name) => `${'='.repeat(78)}\n${name}\n${'='.repeat(78)}\n\n${textOf(name)}\n`).join('\n')
+      const sorted = [...names].sort()
+      const source = sorted.map((name) => `${'='.repeat(78)}\n${name}\n${'='.repeat(78)}\n\n${textOf(name)}\n`).join('\n')
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
+      this.emitFile({ type: 'asset', fileName: 'sbom.json', source: billOf(sorted) })
     },
   }
 }

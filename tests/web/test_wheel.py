@@ -36,6 +36,7 @@ def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> Non
     (wheel,) = tmp_path.glob("ridotto-*.whl")
     with zipfile.ZipFile(wheel) as held:
         licences = held.read("ridotto/server/page/licences.txt").decode()
+        bill = json.loads(held.read("ridotto/server/page/sbom.json"))
     for part in (
         "@fontsource/eb-garamond",
         "SIL OPEN FONT LICENSE",
@@ -43,6 +44,11 @@ def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> Non
         "Permission is hereby granted",
     ):
         assert part in licences
+    listed = {one["name"]: one for one in bill["components"]}
+    assert bill["bomFormat"] == "CycloneDX"
+    assert {name for name in listed if f"\n{name}\n" in licences} == {*listed}, "each has its licence"
+    assert "svelte" in listed
+    assert all(one["hashes"] and one["version"] in one["purl"] for one in listed.values())
     venv.create(tmp_path / "empty", with_pip=True)
     python = tmp_path / "empty" / "bin" / "python"
     run(python, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt", wheel, cwd=tmp_path)
