@@ -93,6 +93,11 @@ class Staged:
         """Each moment has a table and a match of its own, so that nothing of it has been looked at before."""
         self._now: tuple[Moment, Sequence[str], int | None] | None = None
         self._wire: WebSocketRoute | None = None
+        self._news: dict[str, Any] = {}
+        """What is not so at a table at which all is well."""
+        self._away: frozenset[int] = frozenset()
+        self._cut = False
+        """Whether nobody answers any more."""
         page.route(re.compile(r"/api/tables/\w{6}$"), self._table)
         page.route(re.compile(r"/api/matches/\w+/replay"), self._replay)
         page.route_web_socket(re.compile("/ws$"), self._called)
@@ -110,6 +115,9 @@ class Staged:
     def shows(self, moment: Moment, names: Sequence[str], seat: int | None) -> None:
         """This moment for this seat, or on the shared screen: there once this returns."""
         before, self._now = self._now, (moment, names, seat)
+        if self._cut or self._away or self._news:
+            before = None
+        self._cut, self._away, self._news = False, frozenset(), {}
         self._n += 1
         if self._wire is not None and before is not None and (before[0], before[2]) == (moment, seat):
             self._tells()  # only names have changed
@@ -129,16 +137,34 @@ class Staged:
         goes(self.page, f"/replay/{self._match}")
         self.page.locator(".timeline input").wait_for()
 
+    def hears(self, *, away: Sequence[int] = (), stood_in: int = 0, **news: Any) -> None:
+        """News of the table: seats whose people are away, a bot that played for me, ``paused=True``."""
+        assert self._now is not None
+        seat = self._now[2]
+        self._away, self._news = frozenset(away), news
+        if stood_in:
+            self._says(p.Welcome(str(seat), seat, seat == 0, self._face(), stood_in))
+        self._says(p.TableNews(self._face(), seat == 0, seat))
+
+    def loses_the_line(self) -> None:
+        """The page is cut off from the house, until it shows something else."""
+        assert self._wire is not None
+        self._cut = True
+        self._wire.close()
+
     def leaves(self) -> None:
         """The page goes home, and hears the house itself again; that knows nothing of this table."""
         goes(self.page, "/rules/q")
         self.page.locator(".rule").first.wait_for()
         self.page.evaluate("() => localStorage.removeItem('ridotto.seats')")
-        self._now = None
+        self._now, self._cut = None, False
 
     # ---- what the house would say
 
     def _called(self, wire: WebSocketRoute) -> None:
+        if self._cut:
+            wire.close()
+            return
         if self._now is None:
             wire.connect_to_server()
             return
@@ -164,6 +190,9 @@ class Staged:
                 words = moment.match.game.words(message["language"], moment.match.options)
                 level = message["level"]
                 self._says(p.SheetShown(level, sheet(moment.match.view(seat), level, words, names)))
+            case "Play":
+                refusal = p.SpokenRefusal("1.1", _longest_refusal(moment.match.game))
+                self._says(p.Refused(message["id"], refusal))
             case "Ping":
                 self._says(p.Pong())
 
@@ -201,10 +230,10 @@ class Staged:
         moment, names, _ = self._now
         match = moment.match
         chairs = tuple(
-            p.Chair(str(n), "person", name, MASKS[n], here=True, host=n == 0, agreed=True)
+            p.Chair(str(n), "person", name, MASKS[n], here=n not in self._away, host=n == 0, agreed=True)
             for n, name in enumerate(names)
         )
-        return p.Table(
+        table = p.Table(
             code=self._code,
             game=match.game.name,
             options=msgspec.to_builtins(match.options),
@@ -217,6 +246,7 @@ class Staged:
             absence="wait",
             seal="5eal" * 16,
         )
+        return msgspec.structs.replace(table, **self._news)
 
     def _table(self, route: Route) -> None:
         if self._now is None:
@@ -243,6 +273,12 @@ class Staged:
             outcome=match.outcome,
         )
         route.fulfill(body=_encode(replay), content_type="application/json")
+
+
+def _longest_refusal(game: Game) -> str:
+    """The reason that takes most room, of those that can be said without facts."""
+    sayings: dict[str, str] = game.words("it", game.options_type())._table("refusals")
+    return max((one for one, said in sayings.items() if "{" not in said), key=lambda one: len(sayings[one]))
 
 
 def _frames(match: Match, again: Match, eye: Any) -> list[p.Frame]:

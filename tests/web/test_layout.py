@@ -232,8 +232,16 @@ def test_every_card_of_q_fits_on_its_page(language: str, eyes: Eyes) -> None:
     nothing_is_wrong(found)
 
 
-REPLAYED_FROM = {"bacchanalia": 1280, "zena": 1440}
-"""Less wide desks are not measured: the boards of these two are drawn too small there, beside the drawers."""
+def faults_of_replay(page: Page, kind: Kind, sizes: Sequence[Size]) -> list[str]:
+    """What is wrong with this step of a replay; where pages lie behind tabs, with each of them."""
+    found = []
+    for size in sizes:
+        found += faults(page, kind, [size])
+        for tab in page.get_by_role("tab", selected=False).all():
+            tab.click()
+            found += [f"behind the tab, {fault}" for fault in faults(page, kind, [size])]
+            page.get_by_role("tab").first.click()
+    return found
 
 
 @pytest.mark.parametrize("device", ["desk", "tablet", "hand"])
@@ -242,7 +250,6 @@ def test_a_replay_sits_right_at_every_size(game: str, device: str, eyes: Eyes) -
     found = []
     moment = moments_of(game)["over"]
     kind_of, sizes = DEVICES[device]
-    sizes = [size for size in sizes if device != "desk" or size[0] >= REPLAYED_FROM.get(game, 0)]
     for language, (kind, names) in zip(LANGUAGES, NAMES.items(), strict=True):
         table = eyes(device, language)
         page = table.page
@@ -251,11 +258,79 @@ def test_a_replay_sits_right_at_every_size(game: str, device: str, eyes: Eyes) -
         last = int(slider.get_attribute("max") or 0)
         for n in (last // 2, last):
             slider.fill(str(n))
-            found += [
-                f"step {n}, {kind} names, {language}, {fault}" for fault in faults(page, kind_of, sizes)
-            ]
+            wrong = faults_of_replay(page, kind_of, sizes)
+            found += [f"step {n}, {kind} names, {language}, {fault}" for fault in wrong]
         table.leaves()
     nothing_is_wrong(found)
+
+
+PRESSED = {game: asked[0] for game, asked in USUAL.items()} | {"bacchanalia": "which_deus"}
+"""A question of each game that is answered without writing."""
+
+
+def is_refused(page: Page) -> None:
+    """A move is sent from the list of moves, the house refuses it, and the game's own screen is back."""
+    page.keyboard.press("m")
+    options = page.locator("[role=option]:not([aria-disabled=true])")
+    while not page.locator("[role=option][aria-selected=true]").count():
+        options.first.click()
+    page.keyboard.press("Enter")
+    page.locator(".problem").wait_for()
+    page.evaluate("() => document.activeElement.blur()")  # in the list, letters look for a line
+    page.keyboard.press("m")
+    page.locator("[role=listbox]").wait_for(state="detached")
+    page.locator(".problem").wait_for()
+
+
+def news_of(table: Staged, seated: bool) -> Iterator[str]:
+    """Everything that is said at a table besides the match, one after the other: what each is."""
+    page = table.page
+    table.hears(paused=True)
+    page.locator(".notice").wait_for()
+    yield "paused"
+    table.hears(away=(1, 2))
+    page.locator(".absent p" if not seated else ".playing").first.wait_for()
+    yield "two are away"
+    table.hears()
+    page.locator("[data-part=returned]" if not seated else ".playing").wait_for()
+    yield "two are back"
+    if seated:
+        is_refused(page)
+        yield "refused"
+        table.hears(stood_in=3)
+        page.locator(".notice").wait_for()
+        yield "a bot has played for me"
+    table.loses_the_line()
+    page.locator(".lost").wait_for()
+    yield "the line is lost"
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_said_besides_a_match_lies_on_nothing(game: str, device: str, eyes: Eyes) -> None:
+    found = []
+    moment = moments_of(game)[PRESSED[game]]
+    seat = None if device == "stage" else 0
+    for language, (kind, names) in zip(LANGUAGES, NAMES.items(), strict=True):
+        table = eyes(device, language)
+        table.shows(moment, names[: moment.match.seats], seat)
+        for news in news_of(table, seated=seat is not None):
+            wrong = faults(table.page, *DEVICES[device])
+            found += [f"{news}, {kind} names, {language}, {fault}" for fault in wrong]
+        table.leaves()
+    nothing_is_wrong(found)
+
+
+def test_a_notice_on_the_headline_is_found(eyes: Eyes) -> None:
+    table = eyes("desk", "en")
+    table.shows(moments_of("inkognito")["which_place"], NAMES["short"][:4], 0)
+    table.hears(paused=True)
+    table.page.locator(".notice").wait_for()
+    table.page.evaluate(SPOILS, ".above { position: fixed; inset: 20px 300px auto; z-index: 12 }")
+    found = measured(table.page, DESK)
+    table.page.evaluate("() => document.adoptedStyleSheets.pop()")
+    table.leaves()
+    assert [one for one in found if one.startswith(("overlap", "covered"))], found
 
 
 @pytest.mark.parametrize(

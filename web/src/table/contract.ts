@@ -125,6 +125,8 @@ export interface Screens {
   Others?: Component<{ sitting: Sitting }>
   /** Replay: what a seat holds (null: this eye does not see it), and what it does in a step that told these events. */
   Drawer?: Component<{ sitting: Sitting; seat: number; mine: unknown; told: readonly Event[] }>
+  /** Replay: on desks narrower than this, in pixels, the board needs the whole width; everything else lies below it. */
+  broad?: number
   /** What each seat wears, where the game gives it another colour and letter than its mask. */
   dress?(sitting: Sitting): Dress[]
   /** An event in words of these screens, where the game's own would be too many; null: the game's own. */
