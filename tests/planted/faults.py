@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+import inspect
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from typing import Any
@@ -21,13 +23,11 @@ class Fault(msgspec.Struct, frozen=True):
     law: Law
     bug: Callable[..., Any]
     """Runs in place of what is there, which it is given first."""
-    number: int = 0
-    """Tells faults apart that are planted for several games."""
 
     @property
     def name(self) -> str:
         """A sentence about it."""
-        return self.bug.__name__ + (f" {self.number}" if self.number else "")
+        return f"{self.bug.__name__}: {getattr(self.law, '__name__', '')}"
 
     def plant(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Put it where it belongs; fails if there is nothing to put it over."""
@@ -36,9 +36,19 @@ class Fault(msgspec.Struct, frozen=True):
         owner: Any = import_module(module)
         for one in owners:
             owner = getattr(owner, one)
-        assert hasattr(owner, name), f"{self.seam} is gone"
-        true, bug = getattr(owner, name), self.bug
-        monkeypatch.setattr(owner, name, lambda *given, **named: bug(true, *given, **named))
+        true, bug = getattr(owner, name, getattr(builtins, name, None)), self.bug
+        assert true is not None, f"{self.seam} is gone"
+
+        def wrapped(*given: Any, **named: Any) -> Any:
+            return bug(true, *given, **named)
+
+        async def waited(*given: Any, **named: Any) -> Any:
+            return await bug(true, *given, **named)
+
+        found: Any = waited if inspect.iscoroutinefunction(bug) else wrapped
+        monkeypatch.setattr(
+            owner, name, staticmethod(found) if inspect.ismethod(true) else found, raising=False
+        )
 
 
 FAULTS: list[Fault] = []
@@ -48,9 +58,7 @@ def fault(seam: str, *laws: Law) -> Callable[[Any], Any]:
     """Planted over a seam, for each of these laws: ``bug(true, *args)`` is run instead."""
 
     def planted(bug: Any) -> Any:
-        known = sum(one.bug is bug for one in FAULTS)
-        for n, law in enumerate(laws):
-            FAULTS.append(Fault(seam, law, bug, known + n))
+        FAULTS.extend(Fault(seam, law, bug) for law in laws)
         return bug
 
     return planted

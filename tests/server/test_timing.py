@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 from tests.server.callers import begun, opened
-from tests.server.hourglass import ORACLE, drawn_share, likeness, many_matches, truth_of
+from tests.server.hourglass import ORACLE, drawn_share, likeness, many_matches
 from tests.server.parlour import a_house
 
 from ridotto.server.bots import MOST
 from ridotto.server.match import LiveMatch
 from ridotto.server.pace import BRIEF, OPEN, PACED, Pace
-from ridotto.server.seats import BotSeats
 
 KINDS: dict[str, tuple[Any, Any]] = {
     "one answer, many": (lambda a: a.legal == 1, lambda a: a.legal > 1),
@@ -43,68 +42,6 @@ async def alike(game: str, *kinds: str, samples: int = 400) -> list[float]:
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_time_until_an_answer_is_seen_tells_nothing(game):
     assert min(await alike(game, *COMPARED[game], samples=SAMPLES.get(game, 2_000))) > 0.01
-
-
-def hurry(patch: pytest.MonkeyPatch, who: Any) -> None:
-    """No pace for some."""
-    true = LiveMatch._count_asks
-
-    def count(self: LiveMatch, by: int | None) -> None:
-        true(self, by)
-        for seat in range(self.match.seats):
-            if self.asked(seat) and who(self, seat):
-                self.due[seat] = 0.0
-
-    patch.setattr(LiveMatch, "_count_asks", count)
-
-
-async def test_answers_that_are_forced_and_released_at_once_are_found(monkeypatch):
-    hurry(monkeypatch, lambda live, seat: len(live.match.asked_moves(seat)) == 1)
-    assert max(await alike("oracolo", "one answer, many")) < 0.01
-    assert max(await alike("arsenalia", "one answer, many")) < 0.01
-
-
-async def test_an_inspection_that_is_over_sooner_if_nothing_is_thrown_is_found(monkeypatch):
-    """The bots take random moves, so what a seat will do is not known before: the release itself is moved."""
-    true = LiveMatch._hold
-
-    async def hold(self: LiveMatch, seat: int, ask: int | None, move: Any) -> None:
-        if type(move).__name__ == "ShowAll":
-            self.due[seat] = self.clock.now() + 1
-        await true(self, seat, ask, move)
-
-    monkeypatch.setattr(LiveMatch, "_hold", hold)
-    assert max(await alike("q", "thrown, all shown", samples=40)) < 0.01
-
-
-async def test_a_truth_that_is_told_faster_is_found(monkeypatch):
-    hurry(monkeypatch, lambda live, seat: truth_of(live.match, seat) % 2 == 0)
-    assert max(await alike("oracolo", "truths")) < 0.01
-    assert max(await alike("inkognito", "truths")) < 0.01
-    assert max(await alike("arsenalia", "truths")) < 0.01
-
-
-async def test_bots_that_are_not_paced_like_people_are_found(monkeypatch):
-    true = BotSeats._answer
-
-    async def answer(self: BotSeats, seat: int, bot: str, ask: int) -> None:
-        self.live.due[seat] = 0.0
-        await true(self, seat, bot, ask)
-
-    monkeypatch.setattr(BotSeats, "_answer", answer)
-    assert max(await alike("inkognito", "bots, people")) < 0.01
-
-
-async def test_bots_that_think_before_the_delay_begins_are_found(monkeypatch):
-    true = BotSeats._answer
-
-    async def answer(self: BotSeats, seat: int, bot: str, ask: int) -> None:
-        await self.live.clock.sleep(0.3)
-        self.live.due[seat] += 300
-        await true(self, seat, bot, ask)
-
-    monkeypatch.setattr(BotSeats, "_answer", answer)
-    assert max(await alike("oracolo", "bots, people")) < 0.01
 
 
 def test_the_likeness_of_samples_is_measured_rightly():
