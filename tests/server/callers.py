@@ -261,7 +261,10 @@ async def opened(house: House) -> AsyncIterator[Door]:
         await settle()
         for wire in door.wires:
             wire.task.cancel()
-        await asyncio.gather(*(wire.task for wire in door.wires), return_exceptions=True)
+        tasks = [*(wire.task for wire in door.wires), *house._tasks]
+        for task in house._tasks:  # who has just hung up is waited for
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Sitting(msgspec.Struct):

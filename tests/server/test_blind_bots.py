@@ -1,52 +1,26 @@
-"""Bots are blind: a worker is given a view and moves, and what it does hangs on nothing else."""
+"""Bots are blind: a worker is given what its seat was sent, and what it does depends on nothing else."""
 
 from __future__ import annotations
 
+import logging
 import pickle
-from itertools import count
 from typing import Any
 
-import msgspec
 import pytest
-from tests.server.callers import begun, opened
+from tests.server.blind import compare_many, lawful, printed, quick
+from tests.server.callers import gathered, opened
 from tests.server.parlour import InlineWorkers, a_house, settle
 from tests.server.test_twins import ARSENALIA, BACCHANALIA, INKOGNITO, ZENA, Q
+from tests.server.worlds import Difference
+from tests.toy import GAME as BAUTTA
 
 from ridotto import bots
-from ridotto.bots.inkognito.belief import _believed
-from ridotto.bots.table import offered
-from ridotto.core import Chance, Match, State, View
-from ridotto.core.game import filled
-from ridotto.server.bots import Job, decided
+from ridotto.core import Game, Move
+from ridotto.server.bots import Job, Worker, work
 
-PAIRS = 100
-TOLD = (("bacchanalia", 3), ("bautta", 3))
-"""Games in which something is told."""
-
-
-def everything(thing: Any, seen: set[int]) -> list[Any]:
-    """All objects that can be reached from this one."""
-    if id(thing) in seen or isinstance(thing, str | int | float | bool | None.__class__ | type):
-        return []
-    seen.add(id(thing))
-    found = [thing]
-    if isinstance(thing, msgspec.Struct):
-        parts: list[Any] = [getattr(thing, name) for name in thing.__struct_fields__]
-    elif isinstance(thing, dict):
-        parts = [*thing.keys(), *thing.values()]
-    elif isinstance(thing, list | tuple | set | frozenset):
-        parts = list(thing)
-    else:
-        parts = list(vars(thing).values()) if hasattr(thing, "__dict__") else []
-    for part in parts:
-        found += everything(part, seen)
-    return found
-
-
-def choice(job: Job) -> Any:
-    """What the bot does in a process that has thought of nothing before."""
-    _believed.cache_clear()
-    return decided(pickle.loads(pickle.dumps(job)))
+GAMES = [INKOGNITO, ARSENALIA, Q, ZENA, BACCHANALIA, BAUTTA]
+SEARCHED = [game for game in GAMES if "ismcts" in bots.names(game.name)]
+NAMES = {"ids": lambda game: game.name}
 
 
 def test_a_job_has_room_for_nothing_but_the_view_what_the_seat_was_told_and_what_all_want_left_out():
@@ -57,88 +31,125 @@ def test_a_job_has_room_for_nothing_but_the_view_what_the_seat_was_told_and_what
     assert Job.__annotations__["texts"] == "dict[int, str]"
 
 
+# ---- at a table
+
+
+class Judging(InlineWorkers):
+    """Holds every job against what its seat is sent at that moment."""
+
+    house: Any
+    faults: list[str]
+
+    async def choose(self, job: Job, ladder: list[str]) -> Move | None:
+        """What the bot decides."""
+        (table,) = self.house._tables.values()
+        limits = () if table.telling is None else table.telling.face(True)
+        try:
+            lawful(job, table.live, (*limits.lines, *limits.veils) if limits else ())
+        except Difference as fault:
+            self.faults.append(str(fault))
+        return await super().choose(job, ladder)
+
+
+async def evening(game: str, seats: int) -> Judging:
+    """A match between bots; where stories are told, with something that shall be left out."""
+    house = a_house("jobs")
+    workers = house.workers = Judging()
+    workers.house, workers.faults = house, []
+    async with opened(house) as door:
+        sitting = await gathered(door, game, seats, bots=range(seats), bot=quick(house.game(game))[-1])
+        if game == "bacchanalia":
+            limits = {"type": "AddLimits", "lines": ["spiders"], "veils": ["war"]}
+            path = f"/api/tables/{sitting.code}/tale"
+            assert (await door.post(path, limits, token=sitting.screen)).status == 200
+        assert (await door.act(sitting.code, sitting.screen, "Start")).status == 200
+        await settle()
+        secrets = (sitting.live.row.seed, sitting.live.row.id, sitting.screen)
+    for job in workers.jobs:
+        workers.faults += [secret for secret in secrets if secret.encode() in pickle.dumps(job)]
+    assert len(workers.jobs) > 5
+    assert any(job.limits for job in workers.jobs) == (game == "bacchanalia")
+    return workers
+
+
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("inkognito", 3), ("inkognito", 5), ("arsenalia", 4), ("q", 5), ("q", 6), ("zena", 3), *TOLD],
+    [
+        *(("inkognito", 3), ("inkognito", 5), ("arsenalia", 4), ("q", 5), ("q", 6), ("zena", 3)),
+        *(("bacchanalia", 3), ("bautta", 3)),
+    ],
 )
-async def test_a_bot_at_a_table_is_given_its_view_and_nothing_behind_it(game, seats):
-    house = a_house("jobs")
-    async with opened(house) as door:
-        sitting = await begun(door, game, seats, bots=range(seats))
-        await settle()
-        live, workers = sitting.live, house.workers
-        assert isinstance(workers, InlineWorkers)
-        assert len(workers.jobs) > 5
-        states, openings = type(live.match.state), live.row.seed
-        for job in workers.jobs:
-            assert job.view.seat is not None
-            for thing in everything(job, set()):
-                assert not isinstance(thing, Match | State | Chance | states)
-            assert [thing for thing in everything(job, set()) if isinstance(thing, View)] == [job.view]
-            written = pickle.dumps(job)
-            assert openings.encode() not in written
-            assert live.row.id.encode() not in written
-            assert sitting.screen.encode() not in written
+async def test_a_bot_at_a_table_is_handed_what_its_seat_is_sent_and_nothing_behind_it(game, seats):
+    assert (await evening(game, seats)).faults == []
 
 
-async def test_a_view_in_a_job_is_what_the_seat_itself_would_be_sent():
-    house = a_house("views")
-    async with opened(house) as door:
-        sitting = await begun(door, "inkognito", 4, {"points": 1}, bots=[1, 2])
-        wires = {seat: await door.caller(sitting.code, sitting.tokens[seat]) for seat in (0, 3)}
-        live, workers = sitting.live, house.workers
-        assert isinstance(workers, InlineWorkers)
-        replayed: list[Match] = [live.match.clone()]
-        for n in count():
-            asked = [seat for seat in wires if live.asked(seat)]
-            if live.match.over or not asked or n > 40:
-                break
-            await wires[asked[0]].plays(f"{n}", live.match.moves(asked[0])[0])
-        again = INKOGNITO.start(4, live.match.options, seed=live.row.seed, words=live.row.words)
-        replayed = [again.clone()]
-        for entry in live.match.journal:
-            again.play(entry.seat, entry.move)
-            replayed.append(again.clone())
-        assert workers.jobs
-        for job in workers.jobs:
-            assert any(job.view == match.view(job.view.seat) for match in replayed)
+# ---- in two worlds
 
 
-PLAYERS = [
-    (game, seats, name)
-    for game in (INKOGNITO, ARSENALIA, Q)
-    for seats in game.seat_counts
-    for name in bots.names(game.name)
-] + [
-    (ZENA, 2, "random"),
-    (ZENA, 4, "sensible"),
-    (ZENA, 2, "ismcts"),
-    (BACCHANALIA, 3, "compagno"),
-    (BACCHANALIA, 3, "companion"),
-]
-OPTIONS = {"inkognito": {"points": 1, "deal_limit": 2}}
+@pytest.mark.parametrize("game", GAMES, **NAMES)
+async def test_in_worlds_that_look_the_same_bots_are_handed_the_same_and_do_the_same(game: Game):
+    assert await compare_many(game, "blind", 50) >= 90
 
 
-@pytest.mark.parametrize(("game", "seats", "name"), PLAYERS)
-def test_in_twin_worlds_a_bot_does_the_same(game, seats, name):
-    compared = different = 0
-    pairs = PAIRS if name != "ismcts" else 12  # a search takes some hundred times as long
-    for n in count():
-        match = game.start(seats, OPTIONS.get(game.name, {}), seed=f"blind {n}")
-        players = Chance.of(f"players {n}")
-        while not match.over and compared < pairs:
-            seat = match.to_move()[players.pick(len(match.to_move()), "who")]
-            view, moves = match.view(seat), match.asked_moves(seat)
-            twin = game.imagine(view, Chance.of(f"twin {n} {compared}"))
-            offers = compared % 3 == 0 and bool(offered(match, view))
-            shown = [offered(m, view) if offers else m.asked_moves(seat) for m in (match, twin)]
-            texts = dict(match.texts(seat))
-            here = Job(game.name, name, view, shown[0], offers, f"seed {compared}", texts=texts)
-            there = Job(game.name, name, twin.view(seat), shown[1], offers, f"seed {compared}", texts=texts)
-            assert choice(here) == choice(there)
-            compared += 1
-            different += game.deal_of(twin.state) != game.deal_of(match.state)
-            match.play(seat, filled(moves[players.pick(len(moves), "what")]))
-        if compared >= pairs:
-            break
-    assert different >= pairs // 4, "worlds that are the same show nothing"
+@pytest.mark.parametrize("game", SEARCHED, **NAMES)
+async def test_so_do_bots_that_search(game: Game):
+    assert await compare_many(game, "search", 4, ["ismcts"]) >= 8
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES, **NAMES)
+async def test_in_a_thousand_pairs_of_worlds_too(game: Game):
+    assert await compare_many(game, "long", 1_000) >= 2_000
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", SEARCHED, **NAMES)
+async def test_in_many_pairs_of_worlds_bots_that_search_do_the_same(game: Game):
+    assert await compare_many(game, "long search", 100, ["ismcts"]) >= 200
+
+
+# ---- in processes of their own
+
+
+def talkative(pipe: Any) -> None:
+    """A worker that logs whatever is logged, at every level."""
+    logging.basicConfig(level=1)
+    work(pipe)
+
+
+class Twice:
+    """Two workers, one for each world; every second job goes to the other."""
+
+    def __init__(self, target: Any) -> None:
+        self.workers = [Worker(target), Worker(target)]
+        self.n = 0
+
+    def choose(self, job: Job) -> Any:
+        """What is answered there."""
+        self.n += 1
+        answer = self.workers[self.n % 2].ask(job, 60)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def stop(self) -> None:
+        """Send both home."""
+        for worker in self.workers:
+            worker.stop()
+
+
+async def in_processes(target: Any, pairs: int = 2) -> None:
+    """Every game, with its cheap bots, thought about in two processes."""
+    twice = Twice(target)
+    try:
+        for game in GAMES[:-1]:
+            await compare_many(game, "processes", pairs * len(quick(game)), None, twice.choose)
+    finally:
+        twice.stop()
+
+
+@pytest.mark.process
+async def test_a_worker_process_answers_the_same_in_both_worlds_and_says_nothing_besides():
+    with printed() as said:
+        await in_processes(talkative)
+        assert said() == "", "whatever a worker prints or logs can be read by others"

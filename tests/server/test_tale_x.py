@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import logging
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
-from msgspec.structs import replace
 from tests.server.callers import opened
 from tests.server.parlour import settle
-from tests.server.taletellers import Evening, PromptStore, a_tale_house, texts_of
-
-from ridotto.server import protocol as p
-from ridotto.server.house import House
+from tests.server.taletellers import Evening, a_tale_house, texts_of
 
 
 async def stopped(evening: Evening, by: int = 2) -> tuple[int, dict[str, Any]]:
@@ -202,65 +193,3 @@ async def test_where_a_companion_tells_anybody_settles_it_and_the_companion_tell
             assert not {*job.texts} & {*evening.live.veiled}
         assert door.house.workers.jobs[since:]
         assert evening.live.veiled
-
-
-async def an_evening(presser: int | str, folder: Path, caplog: Any) -> tuple[Any, ...]:
-    """A short evening with an X in it, raised by this seat: all that is left of it anywhere."""
-    caplog.clear()
-    file = folder / f"{presser}.db"
-    async with opened(a_tale_house("presser", store=PromptStore(file))) as door:
-        evening = await Evening.of(door, parcae=1)
-        onlooker = await door.caller(evening.sitting.code)
-        teller = await evening.tells()
-        by = evening.sitting.screen if presser == "screen" else presser
-        pressed = await evening.does(by, "PressX")
-        stop = pressed.json["stop"]
-        await evening.does(teller, "Settle", stop=stop["n"], how="talk")
-        await evening.does(teller, "Settle", stop=stop["n"], how="go_on")
-        while not evening.live.match.over:
-            await evening.plays("CloseScene")
-        id = evening.live.id
-        record = (await door.get(f"/api/matches/{id}/record")).body
-        replay = (await door.get(f"/api/matches/{id}/replay?eye=above")).body
-        wires = [wire.got for wire in (*evening.people, onlooker)]
-    said = [(one.levelname, one.getMessage()) for one in caplog.records]
-    return dump(file), file.read_bytes(), wires, pressed.body, record, replay, said
-
-
-def dump(file: Path) -> dict[str, list[Any]]:
-    """Every row of a database, in the order in which it lies there."""
-    with closing(sqlite3.connect(file)) as db:
-        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {name: db.execute(f"SELECT * FROM {name}").fetchall() for name in names}
-
-
-async def test_nothing_anywhere_says_who_raised_an_x(tmp_path, caplog):
-    """The same evening, with the X raised by each seat and by the shared screen: everything that is kept,
-    logged, recorded or sent to anybody (to who raised it, too) is the same, byte for byte."""
-    caplog.set_level(logging.DEBUG)
-    evenings = [await an_evening(who, tmp_path, caplog) for who in (0, 1, 2, "screen")]
-    first, *others = evenings
-    for other in others:
-        for mine, theirs in zip(first, other, strict=True):
-            assert mine == theirs
-    rows, _, wires, *_ = first
-    assert {"tables", "entries", "drafts", "limits"} <= rows.keys()
-    document = msgspec.json.decode(rows["tables"][0][2])
-    assert document["tale"]["stops"] == 1
-    assert any('"stop":{"n":1' in text for text in wires[0]), "there was one"
-
-
-async def test_a_planted_trace_of_the_presser_is_seen(tmp_path, caplog, monkeypatch):
-    """The comparison above can fail: a house that only counts its callers by seat is found out."""
-    right = House.act_in_tale
-
-    async def wrong(self: House, table: Any, act: Any, token: str) -> Any:
-        by, _ = self._who(table.doc, token)
-        if isinstance(act, p.PressX) and by is not None:
-            touched = replace(by, node=f"{by.node}+")
-            await table.change(lambda doc: doc.with_place(touched))
-        return await right(self, table, act, token)
-
-    monkeypatch.setattr(House, "act_in_tale", wrong)
-    one, other = [await an_evening(who, tmp_path, caplog) for who in (0, 1)]
-    assert one[0] != other[0]

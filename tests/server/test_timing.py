@@ -9,20 +9,17 @@ their distribution.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 from tests.server.callers import begun, opened
-from tests.server.hourglass import ORACLE, Answered, likeness, some_matches, truth_of
+from tests.server.hourglass import ORACLE, Answered, likeness, some_matches
 from tests.server.parlour import a_house
 
 from ridotto.server.bots import MOST
 from ridotto.server.match import LiveMatch
-from ridotto.server.orders import Standing
 from ridotto.server.pace import BRIEF, OPEN, PACED, Pace
-from ridotto.server.seats import BotSeats
 
 GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,), "q": (5, 6), "zena": (2, 3)}
 MATCHES = {"oracolo": 2, "inkognito": 3, "arsenalia": 3, "q": 2, "zena": 4}
@@ -62,94 +59,6 @@ async def test_every_paced_answer_is_released_at_the_hour_that_was_drawn_for_its
 @pytest.mark.parametrize("game", GAMES)
 async def test_so_it_is_in_many_matches(game, seed):
     assert await late_or_early(game, seed, 8 * MATCHES[game]) == []
-
-
-# ---- what would be found
-
-
-def shift(patch: pytest.MonkeyPatch, who: Callable[[LiveMatch, int], bool], by: float) -> None:
-    """Release the answers of some sooner or later, by so many seconds."""
-    true = LiveMatch._count_asks
-
-    def count(self: LiveMatch, asked: int | None) -> None:
-        before = list(self.asks)
-        true(self, asked)
-        for seat in range(self.match.seats):
-            if self.asks[seat] != before[seat] and self.asked(seat) and self.due[seat] and who(self, seat):
-                self.due[seat] += 1000 * by
-
-    patch.setattr(LiveMatch, "_count_asks", count)
-
-
-@pytest.mark.parametrize("by", [-0.2, 0.2])
-@pytest.mark.parametrize("game", ["oracolo", "arsenalia", "zena"])
-async def test_forced_answers_that_come_a_fifth_of_a_second_sooner_or_later_are_found(monkeypatch, game, by):
-    shift(monkeypatch, lambda live, seat: len(live.match.asked_moves(seat)) == 1, by)
-    found = await late_or_early(game)
-    assert found
-    assert all(one.legal == 1 for one in found)
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_a_truth_that_is_told_a_fifth_of_a_second_faster_is_found(monkeypatch, game):
-    shift(monkeypatch, lambda live, seat: truth_of(live.match, seat) % 2 == 0, -0.2)
-    found = await late_or_early(game)
-    assert found
-    assert all(one.truth % 2 == 0 for one in found)
-
-
-async def test_an_inspection_that_is_over_sooner_if_nothing_is_thrown_is_found(monkeypatch):
-    true = LiveMatch._hold
-
-    async def hold(self: LiveMatch, seat: int, ask: int | None, move: Any) -> None:
-        if type(move).__name__ == "ShowAll":
-            self.due[seat] -= 200
-        await true(self, seat, ask, move)
-
-    monkeypatch.setattr(LiveMatch, "_hold", hold)
-    found = await late_or_early("q")
-    assert {one.move for one in found} == {"ShowAll"}
-
-
-@pytest.mark.parametrize("game", ["inkognito", "arsenalia", "q", "zena"])
-async def test_bots_that_are_not_paced_like_people_are_found(monkeypatch, game):
-    true = BotSeats._answer
-
-    async def answer(self: BotSeats, seat: int, bot: str, ask: int) -> None:
-        if self.live.due[seat]:
-            self.live.due[seat] += 200
-        await true(self, seat, bot, ask)
-
-    monkeypatch.setattr(BotSeats, "_answer", answer)
-    found = await late_or_early(game)
-    assert {one.by for one in found} == {"a bot"}
-
-
-@pytest.mark.parametrize("kind", ["StayOut", "JoinUpTo", "Answered"])
-async def test_orders_that_answer_sooner_than_people_are_found(monkeypatch, kind):
-    true = Standing._move
-
-    def move(self: Standing, seat: int) -> Any:
-        left, found = self._left.get(seat, ()), true(self, seat)
-        if found is not None and any(type(one).__name__ == kind for one in left) and self.live.due[seat] > 0:
-            self.live.due[seat] -= 0.2 * 1000 / (1 + self.live.due[seat] % 1)
-        return found
-
-    monkeypatch.setattr(Standing, "_move", move)
-    assert await late_or_early("zena")
-
-
-async def test_a_question_that_draws_from_another_shape_if_there_is_one_answer_is_found(monkeypatch):
-    true = LiveMatch._due
-
-    def due(self: LiveMatch, question: str) -> float:
-        forced = any(len(self.match.asked_moves(seat)) == 1 for seat in self.match.to_move())
-        if question in self.game.paced and forced:
-            return self.clock.ticks() + 1000 * self.pace.paced(question not in self.game.brief)
-        return true(self, question)
-
-    monkeypatch.setattr(LiveMatch, "_due", due)
-    assert await late_or_early("zena")
 
 
 # ---- what is drawn

@@ -15,12 +15,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from ridotto.core import Event, Told
+from ridotto.core import LANGUAGES, Event, Told
 from ridotto.server import protocol as p
 from ridotto.server.listeners import Listener
 from ridotto.server.match import LiveMatch
 from ridotto.server.news import Channel, News
-from ridotto.server.socket import Socket
+from ridotto.server.socket import LEVELS, Socket
+from ridotto.server.socket import _encode as _as_sent
 from ridotto.server.speech import spoken
 from ridotto.server.table import LiveTable
 
@@ -235,8 +236,21 @@ class WireLaw:
                 assert found.ask == self._ask(live, seat)
             case p.Welcome() | p.TableNews():
                 assert found.seat == seat
+            case p.SheetShown() if table.doc.sheet != LEVELS[-1]:
+                self._sheet(table, live, seat, found)
             case _:
                 pass
+
+    def _sheet(self, table: LiveTable, live: LiveMatch, seat: int | None, found: p.SheetShown) -> None:
+        """A sheet helps no more than was agreed, and holds what it says that it does."""
+        agreed = table.doc.sheet
+        assert LEVELS.index(found.level) <= LEVELS.index(agreed), f"{found.level}, where {agreed} was agreed"
+        if found.sheet is not None and live.game.sheet is not None:
+            view, names, options = live.match.view(seat), table.doc.names, live.match.options
+            words = [live.game.words(language, options) for language in LANGUAGES]
+            right = [live.game.sheet(view, found.level, one, names) for one in words]
+            shown = _decode(_encode(found.sheet))
+            assert shown in [_decode(_as_sent(sheet)) for sheet in right], f"this is no {found.level} sheet"
 
     def _ask(self, live: LiveMatch, seat: int) -> int:
         return live.asks[seat] if live.match.view(seat).asked is not None else 0

@@ -7,7 +7,7 @@ answers to all that it can try besides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -22,6 +22,7 @@ from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original
 from ridotto.kit.pair import NoTwin, Pair, Parted
 from ridotto.kit.report import Broken
+from ridotto.kit.sources import Tells
 from ridotto.kit.walk import Deed, Step, bytes_of, walk
 
 Walk: TypeAlias = Callable[[Match, Random], Iterator[Step]]
@@ -60,6 +61,16 @@ class Point(msgspec.Struct):
     """What somebody is asked."""
 
 
+_golden: dict[str, Tells] = {}
+
+
+def _tells(game: Game) -> Tells:
+    """What its events may depend on, read once."""
+    if game.name not in _golden:
+        _golden[game.name] = golden(game).tells
+    return _golden[game.name]
+
+
 class Traced(Pair):
     """A pair of the kit that remembers every point at which its seat has been told the same.
 
@@ -68,9 +79,11 @@ class Traced(Pair):
 
     trials = 0
 
-    def __init__(self, original: Original, p: int | None, rng: Random) -> None:
+    def __init__(self, original: Original, p: int | None, rng: Random, most: int | None = None) -> None:
         self.points: list[Point] = []
-        super().__init__(original, p, rng, golden(original.game).tells)
+        self.most = most
+        """It is played no further when it has this many points at which the two differ."""
+        super().__init__(original, p, rng, _tells(original.game))
 
     def _several(self, n: int) -> dict[int, Move | None]:
         return {}
@@ -85,6 +98,8 @@ class Traced(Pair):
         ask = self.one.state.ask
         asked = "" if ask is None else ask.question
         self.points.append(Point(one, other, differ, self.one.over, wrong, asked))
+        if self.most is not None and sum(point.differ for point in self.points) >= self.most:
+            raise Parted("enough")
 
     def entries(self, which: int) -> list[Entry]:
         """The deeds of the one, or of the other."""
@@ -96,15 +111,22 @@ class Traced(Pair):
 
 
 def traced(
-    game: Game, seats: int, options: Mapping[str, Any], seed: str, tries: int, walk: Walk = walk
+    game: Game,
+    seats: int,
+    options: Mapping[str, Any],
+    seed: str,
+    tries: int,
+    walk: Walk = walk,
+    eyes: Sequence[int | None] | None = None,
+    most: int | None = None,
 ) -> Iterator[Traced]:
-    """Pairs of one match for every seat and for those who only watch."""
+    """Pairs of one match for every seat and for those who only watch, or for these eyes."""
     original = Original.walked(game, seats, options, seed, walk)
     rng = Random(f"twins {seed}")
-    for p in (None, *range(seats)):
+    for p in (None, *range(seats)) if eyes is None else eyes:
         for _ in range(tries):
             try:
-                pair = Traced(original, p, rng)
+                pair = Traced(original, p, rng, most)
                 pair.play()
             except NoTwin:
                 continue

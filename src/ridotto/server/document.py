@@ -155,6 +155,8 @@ class Document(msgspec.Struct, frozen=True):
     former: tuple[Former, ...] = ()
     next_seed: str = ""
     """The seed of a rematch, drawn when the match begins; its commitment is seen from then on."""
+    dice: str = ""
+    """What the bots here draw their chance from: no seed of a deal, so that it tells nothing of one."""
 
     @property
     def held(self) -> bool:

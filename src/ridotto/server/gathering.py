@@ -16,7 +16,7 @@ from ridotto.server.keys import hash_of, person_of
 from ridotto.server.names import looks, proper
 
 
-def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str) -> Document:
+def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str, dice: str = "") -> Document:
     """A new table with empty chairs."""
     seats = wish.seats if wish.seats is not None else game.usual_seats
     if seats not in game.seat_counts:
@@ -30,6 +30,7 @@ def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str) -> 
         host="",
         screen=screen,
         seed=seed,
+        dice=dice,
         talk=agreed_talk(game, wish.talk),
         sheet=wish.sheet,
         absence=wish.absence,

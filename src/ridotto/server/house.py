@@ -293,10 +293,9 @@ class House:
             wish = lessons.wish_of(game, wish)
         elif wish.bots is not None and not wish.watch:
             wish = replace(wish, options={**game.among_bots, **wish.options})
-        token = new_token(self.fresh)
-        doc = opened(
-            game, wish, new_code(self.fresh), self.fresh(16).hex(), hash_of(token) if wish.watch else ""
-        )
+        token, code, drawn = new_token(self.fresh), new_code(self.fresh), self.fresh(32)
+        screen = hash_of(token) if wish.watch else ""
+        doc = opened(game, wish, code, drawn[:16].hex(), screen, drawn[16:].hex())
         chair = None
         if not wish.watch:
             sit = p.TakeChair(wish.name, wish.mask, word=wish.word)

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from ridotto import bots
 from ridotto.bots.table import asked, offered
 from ridotto.core import IllegalMove, Move, Told, has_text, key_of
@@ -13,6 +15,8 @@ from ridotto.core.messages import without_text
 from ridotto.server.bots import Job, Workers
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.store import StoreError
+
+_encode = msgspec.json.encode
 
 BOT = "bot "
 """The ids of a bot's moves begin so."""
@@ -29,12 +33,14 @@ class BotSeats:
         address: str,
         workers: Workers,
         spawn: Callable[..., object],
+        dice: str,
         script: Mapping[int, Sequence[dict[str, Any]]] | None = None,
     ) -> None:
         self.live = live
         self.address = address
         self.workers = workers
         self.spawn = spawn
+        self._dice = dice
         self.script = script or {}
         """By seat what it does, move by move, as long as it may: the rest is the bot's."""
         self.bots: dict[int, str] = {}
@@ -75,7 +81,7 @@ class BotSeats:
                 moves = asked(live.match, view)
                 move = self._scripted(seat, moves)
                 if move is None:
-                    seed, texts = self._seed(seat, ask), live.texts(seat)
+                    seed, texts = self._seed(seat, str(ask)), live.texts(seat)
                     job = Job(self.address, bot, view, moves, False, seed, texts=texts, limits=self.limits())
                     move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 left = wait - (clock.ticks() - begun) / 1000
@@ -126,7 +132,7 @@ class BotSeats:
                 offers = offered(live.match, view)
                 if not offers or self._passed.get(seat) == now or self._script_left(seat):
                     return
-                seed, texts = self._seed(seat, -live.length), live.texts(seat)
+                seed, texts = self._seed(seat, _encode(view).decode()), live.texts(seat)
                 job = Job(self.address, bot, view, offers, True, seed, texts=texts, limits=self.limits())
                 move = await self.workers.choose(job, bots.below(live.game.name, bot))
                 if move is None:
@@ -145,6 +151,10 @@ class BotSeats:
                 except StoreError:
                     await clock.sleep(AGAIN)
 
-    def _seed(self, seat: int, ask: int) -> str:
-        """A chance of the bot's own, the same on every process; nothing of the match can be read off it."""
-        return key_of(f"{self.live.row.seed}/bot/{seat}/{ask}").hex()
+    def _seed(self, seat: int, about: str) -> str:
+        """A chance of the bot's own, the same on every process.
+
+        It depends on the dice of the table and on what the seat knows (``about``: the number of its ask, or
+        its view): never on a deal, nor on how much others have done.
+        """
+        return key_of(f"{self._dice}/{self.live.id}/{seat}/{about}").hex()

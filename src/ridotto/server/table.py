@@ -329,7 +329,8 @@ class LiveTable:
         house = self.house
         address = house.addresses[self.doc.game]
         script = answers_of(self.game) if live.row.script else {}
-        self.seats = BotSeats(live, address, house.workers, house.spawn, script)
+        dice = self.doc.dice or live.row.seed  # tables that were opened before bots had dice of their own
+        self.seats = BotSeats(live, address, house.workers, house.spawn, dice, script)
         if self.telling is not None:
             self.seats.limits = self.telling.left_out
         if self.game.orders is not None:

@@ -1,0 +1,176 @@
+"""The laws of the server, each as something that is set on a planted fault."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from tests.planted.faults import FAULTS, Fault, Law, fault
+from tests.server.asking import Cell, game_of
+from tests.server.blind import compare_many, printed
+from tests.server.pressing import compare_pressers
+from tests.server.test_blind_bots import in_processes, talkative
+from tests.server.test_timing import late_or_early
+from tests.server.test_twins import many
+from tests.server.test_ways_out import look
+from tests.server.wire_law import WireLaw
+from tests.server.worlds import Difference, compare, traced
+
+PAIRS = 60
+"""A leak must show in at most this many pairs that are played over sockets."""
+
+
+# ---- twins over sockets
+
+
+def over_sockets(**seats: int) -> list[Law]:
+    """In each of these games, with so many seats: over a socket nobody can tell two worlds apart."""
+    return [_over_sockets(game, number) for game, number in seats.items()]
+
+
+def _over_sockets(game: str, seats: int) -> Law:
+    async def law(fault: Fault) -> list[str]:
+        with pytest.MonkeyPatch.context() as patch:
+            for _, pair in islice(many(game_of(game), seats, "leak"), PAIRS):
+                try:
+                    await compare(pair, patch)
+                except Difference as found:
+                    return [] if "the match itself" in str(found) else [str(found)]
+        return []
+
+    return _named(law, game)
+
+
+def _named(law: Law, name: str) -> Law:
+    law.__name__ = name  # type: ignore[attr-defined]  # it is a function
+    return law
+
+
+def at_a_chosen_place(seats: int, match: int, nth: int, points: int) -> Law:
+    """The same for what seldom tells anything in Q: which match, which of its pairs, how far it is played."""
+
+    async def law(fault: Fault) -> list[str]:
+        pair = next(islice(traced(game_of("q"), seats, {"round_limit": 3}, f"chosen {match}", 3), nth, None))
+        del pair.points[points:]
+        try:
+            with pytest.MonkeyPatch.context() as patch:
+                await compare(pair, patch)
+        except Difference as found:
+            return [str(found)]
+        return []
+
+    return _named(law, "q")
+
+
+def truth(live: Any) -> int:
+    """A small number that depends on everything hidden."""
+    return hashlib.sha256(msgspec.json.encode(live.match.state)).digest()[0]
+
+
+def beside(*laws: Law) -> Callable[[Any], Any]:
+    """Planted in every message: ``leak(live, seat)`` is shown to a seat beside what its drawer holds."""
+
+    def planted(leak: Any) -> Any:
+        def bug(true: Any, news: Any, seat: int | None, of_all: Any) -> Any:
+            found = true(news, seat, of_all)
+            return replace(found, view=replace(found.view, mine=(found.view.mine, leak(news.live, seat))))
+
+        bug.__name__ = leak.__name__
+        fault("ridotto.server.news:News._now", *laws)(bug)
+        return leak
+
+    return planted
+
+
+# ---- every way out
+
+
+def way_out(game: str, who: str, state: str, what: str) -> Law:
+    """Asked for this at a table that stands so, the house lets the same out in both worlds."""
+
+    async def law(fault: Fault) -> list[str]:
+        for n in range(3):
+            try:
+                await look(Cell(game, who, state, what), n)
+            except Difference as found:
+                return [str(found)]
+        return []
+
+    return _named(law, f"{game} {who} {state}")
+
+
+def published(game: str, who: str, state: str, what: str) -> Law:
+    """Asked for the same, it sends nothing but what the law of the wire allows."""
+    ask = way_out(game, who, state, what)
+
+    async def law(fault: Fault) -> list[str]:
+        wire = WireLaw()
+        with pytest.MonkeyPatch.context() as patch:
+            wire.install(patch)
+            assert await ask(fault) == [], "this is the same in both worlds"
+        return wire.faults
+
+    return _named(law, game)
+
+
+async def no_author(fault: Fault) -> list[str]:
+    """Nothing that is left of an evening anywhere says who raised its X."""
+    with TemporaryDirectory() as folder:
+        try:
+            await compare_pressers(Path(folder), (1, 2, "screen"))
+        except Difference as found:
+            return [str(found)]
+    return []
+
+
+# ---- times
+
+
+def on_time(game: str) -> Law:
+    """Every paced answer is released at the hour that was drawn for its question."""
+
+    async def law(fault: Fault) -> list[str]:
+        return [str(one) for one in await late_or_early(game)]
+
+    return _named(law, game)
+
+
+# ---- bots
+
+
+def blind_bots(game: str, pairs: int = 25) -> Law:
+    """What a bot is handed is what its seat was sent, and the same in worlds that look the same."""
+
+    async def law(fault: Fault) -> list[str]:
+        try:
+            await compare_many(game_of(game), "planted", pairs)
+        except Difference as found:
+            return [str(found)]
+        return []
+
+    return _named(law, game)
+
+
+async def silent_workers(fault: Fault) -> list[str]:
+    """A worker process prints and logs nothing."""
+    with printed() as said:
+        await in_processes(partial(with_fault, fault.name), pairs=1)
+        return [said()] if said() else []
+
+
+def with_fault(name: str, pipe: Any) -> None:
+    """A worker in whose process this fault is planted."""
+    from tests.planted import bots  # lists what there is
+
+    assert bots
+    with pytest.MonkeyPatch.context() as patch:
+        next(one for one in FAULTS if one.name == name).plant(patch)
+        talkative(pipe)
