@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -19,6 +21,7 @@ from tests.web.people import (
     Person,
     found_browser,
 )
+from tests.web.staging import Eyes, Staged
 
 
 @pytest.fixture(scope="session")
@@ -70,25 +73,39 @@ def cable(cables: Callable[[], Cable]) -> Cable:
     return cables()
 
 
+def person_at(
+    chromium: Browser,
+    house: House,
+    screen: str,
+    language: str,
+    through: Cable | None = None,
+    motion: str = "reduce",
+    **more: object,
+) -> Person:
+    """Somebody in front of a screen."""
+    width, height = SCREENS[screen]
+    touched = "phone" in screen or screen == "tablet"
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        locale={"it": "it-IT", "en": "en-GB"}[language],
+        has_touch=touched,
+        is_mobile=touched,
+        reduced_motion=motion,  # type: ignore[arg-type]
+        **more,  # type: ignore[arg-type]
+    )
+    context.add_init_script(WITHOUT_GRAIN)
+    return Person(context, house, language, through)
+
+
 @pytest.fixture
 def person(chromium: Browser, house: House) -> Iterator[Callable[..., Person]]:
     """People: ``person("phone", "it")``. None of them may see an error or reach out of the house."""
     people: list[Person] = []
 
     def arrives(
-        screen: str = "desk", language: str = "it", through: Cable | None = None, **more: object
+        screen: str = "desk", language: str = "it", through: Cable | None = None, **more: Any
     ) -> Person:
-        width, height = SCREENS[screen]
-        context = chromium.new_context(
-            viewport={"width": width, "height": height},
-            locale={"it": "it-IT", "en": "en-GB"}[language],
-            has_touch="phone" in screen,
-            is_mobile="phone" in screen,
-            reduced_motion=str(more.pop("motion", "reduce")),  # type: ignore[arg-type]
-            **more,  # type: ignore[arg-type]
-        )
-        context.add_init_script(WITHOUT_GRAIN)
-        people.append(Person(context, house, language, through))
+        people.append(person_at(chromium, house, screen, language, through, **more))
         return people[-1]
 
     yield arrives
@@ -96,3 +113,32 @@ def person(chromium: Browser, house: House) -> Iterator[Callable[..., Person]]:
         one.context.close()
         assert one.foreign == []
         assert one.mistakes() == []
+
+
+@pytest.fixture(scope="module")
+def shared_house(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[House]:
+    """One house for all tests of a module, where nothing that happens in one is known to the others."""
+    found = House(tmp_path_factory.mktemp("shared"), luck=request.node.name, games=[])
+    found.open()
+    yield found
+    found.close()
+    assert found.complaints() == []
+
+
+@pytest.fixture(scope="module")
+def eyes(chromium: Browser, shared_house: House) -> Iterator[Eyes]:
+    """Somebody before a page that is told from the test: ``eyes("phone", "it")``. Each is opened once."""
+
+    @cache
+    def at(screen: str, language: str) -> Staged:
+        people.append(person_at(chromium, shared_house, screen, language))
+        people[-1].goes_to("/rules/q")
+        return Staged(people[-1])
+
+    people: list[Person] = []
+    yield at
+    for one in people:
+        one.context.close()
+        assert one.foreign == []
+        # a page may ask for a table that was only staged, of which the house knows nothing
+        assert [said for said in one.mistakes() if "404" not in said] == []

@@ -35,7 +35,8 @@ BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 """Programs to look for, the best first: the shell draws no window of its own, which halves the work."""
 SCREENS = {
     "desk": (1280, 800), "small desk": (1024, 768), "low desk": (1024, 640), "large desk": (1440, 900),
-    "phone": (390, 844), "small phone": (360, 740), "stage": (1920, 1080), "small stage": (1024, 768),
+    "phone": (390, 844), "small phone": (360, 740), "tablet": (768, 1024),
+    "stage": (1920, 1080), "small stage": (1024, 768),
 }  # fmt: skip
 PATIENCE = 120_000
 """Milliseconds until something that must appear is given up; nothing waits so long when all is well."""
@@ -218,10 +219,11 @@ class Person:
         return page
 
     def _called(self, wire: WebSocket) -> None:
-        wire.on("framereceived", self._received)
-        wire.on("framesent", self._spoke)
+        wire.on("framereceived", self.hears)
+        wire.on("framesent", self.says)
 
-    def _spoke(self, payload: str | bytes) -> None:
+    def says(self, payload: str | bytes) -> None:
+        """The page has sent this."""
         self.moves += json.loads(payload)["type"] in ("Play", "Undo")
 
     def _requested(self, request: object) -> None:
@@ -237,7 +239,8 @@ class Person:
         if "/api/" in response.url:  # type: ignore[attr-defined]
             self.traffic.append(f"{response.status} {response.url}")  # type: ignore[attr-defined]
 
-    def _received(self, payload: str | bytes) -> None:
+    def hears(self, payload: str | bytes) -> None:
+        """This has come for the page."""
         text = payload if isinstance(payload, str) else payload.decode()
         self.traffic.append(text)
         message = json.loads(text)

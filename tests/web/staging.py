@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
 import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
+from tests.web.people import Person
 
 from ridotto.core import Game, Match, Move, Told, has_text
 from ridotto.kit.walk import offered_moves
@@ -83,10 +84,14 @@ def goes(page: Page, path: str) -> None:
 
 
 class Staged:
-    """One page whose tables are told from here: ``table.shows(moment, names, seat)``."""
+    """One person's page whose tables are told from here: ``table.shows(moment, names, seat)``.
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    A move that is made there is played, and what comes of it is told; then nobody else moves.
+    """
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = page = person.page
         self._n = 0
         """Counts what the page is told."""
         self._tables = 0
@@ -98,6 +103,8 @@ class Staged:
         self._away: frozenset[int] = frozenset()
         self._cut = False
         """Whether nobody answers any more."""
+        self.refuses = False
+        """Whether the house refuses every move, at length; else it is made."""
         page.route(re.compile(r"/api/tables/\w{6}$"), self._table)
         page.route(re.compile(r"/api/matches/\w+/replay"), self._replay)
         page.route_web_socket(re.compile("/ws$"), self._called)
@@ -129,6 +136,16 @@ class Staged:
             goes(self.page, f"/{'s' if seat is None else 't'}/{self._code}")
         part = ".stage" if seat is None else ".playing"
         self.page.locator(f"{part}[data-n='{self._n}']").wait_for()
+
+    def goes_on(self, moment: Moment) -> None:
+        """From the moment that is shown to a later one of the same match: what was told meanwhile is news."""
+        assert self._now is not None
+        before, names, seat = self._now
+        told = moment.log[len(before.log) :]
+        self._now = moment, names, seat
+        self._n += 1
+        news = [one.event for one in told if one.heard_by(seat)]
+        self._says(p.News(self._n, news, *self._stands()))
 
     def shows_again(self, moment: Moment, names: Sequence[str]) -> None:
         """The replay of the match to which this moment is the end."""
@@ -168,11 +185,13 @@ class Staged:
         if self._now is None:
             wire.connect_to_server()
             return
-        wire.on_message(lambda said: self._hears(wire, json.loads(said)))
+        wire.on_message(lambda said: self._hears(wire, str(said)))
 
-    def _hears(self, wire: WebSocketRoute, message: dict[str, Any]) -> None:
+    def _hears(self, wire: WebSocketRoute, said: str) -> None:
         if self._now is None:
             return  # the last words of a table that was left
+        self.person.says(said)
+        message = json.loads(said)
         moment, names, seat = self._now
         match message["type"]:
             case "Hello":
@@ -190,11 +209,16 @@ class Staged:
                 words = moment.match.game.words(message["language"], moment.match.options)
                 level = message["level"]
                 self._says(p.SheetShown(level, sheet(moment.match.view(seat), level, words, names)))
-            case "Play":
+            case "Play" if self.refuses:
                 refusal = p.SpokenRefusal("1.1", _longest_refusal(moment.match.game))
                 self._says(p.Refused(message["id"], refusal))
             case "Ping":
                 self._says(p.Pong())
+            case "Play" if seat is not None:
+                match = moment.match.clone()
+                told = match.play(seat, match.game.decode_move(message["move"]))
+                self._says(p.Done(message["id"]))
+                self.goes_on(Moment(match, [*moment.log, *told], moment.start))
 
     def _tells(self) -> None:
         assert self._now is not None
@@ -204,7 +228,7 @@ class Staged:
         if game.tale is not None:
             tale = p.Tale(self._match, None, (), (), (), (), (), (), None, (), ())
             self._says(tale)
-        asked = seat is not None and seat in match.to_move()
+        view, moves, offered, ask, undo = self._stands()
         self._says(
             p.Whole(
                 match=self._match,
@@ -212,18 +236,34 @@ class Staged:
                 n=self._n,
                 seat=seat,
                 log=[one.event for one in moment.log if one.heard_by(seat)],
-                view=match.view(seat),  # type: ignore[arg-type]  # as it is sent
-                moves=list(match.asked_moves(seat)) if asked and seat is not None else [],
-                offered=[] if seat is None else list(offered_moves(match, seat)),
-                ask=self._n if asked else 0,
-                undo=False,
+                view=view,
+                moves=moves,
+                offered=offered,
+                ask=ask,
+                undo=undo,
                 printed=None if game.printed is None else game.printed(match.options),
             )
         )
 
+    def _stands(self) -> tuple[Any, list[Move], list[Move], int, bool]:
+        """How things stand: the view, what may be done, the number of the question, whether one may undo."""
+        assert self._now is not None
+        moment, _, seat = self._now
+        match = moment.match
+        asked = seat is not None and seat in match.to_move()
+        return (
+            match.view(seat),
+            list(match.asked_moves(seat)) if asked and seat is not None else [],
+            [] if seat is None else list(offered_moves(match, seat)),
+            self._n if asked else 0,
+            False,
+        )
+
     def _says(self, message: p.Message) -> None:
         assert self._wire is not None
-        self._wire.send(_encode(message).decode())
+        said = _encode(message).decode()
+        self.person.hears(said)
+        self._wire.send(said)
 
     def _face(self) -> p.Table:
         assert self._now is not None
@@ -279,6 +319,10 @@ def _longest_refusal(game: Game) -> str:
     """The reason that takes most room, of those that can be said without facts."""
     sayings: dict[str, str] = game.words("it", game.options_type())._table("refusals")
     return max((one for one, said in sayings.items() if "{" not in said), key=lambda one: len(sayings[one]))
+
+
+Eyes = Callable[[str, str], Staged]
+"""Somebody before a screen of this kind, who reads this language."""
 
 
 def _frames(match: Match, again: Match, eye: Any) -> list[p.Frame]:

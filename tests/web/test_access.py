@@ -4,93 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
+import pytest
 from playwright.sync_api import Page, expect
+from tests.web.inspecting import Inspector
 from tests.web.people import House, Person
 from tests.web.playing import Player, play
-from tests.web.reading import OTHER, nothing, sayings, whole_texts
+from tests.web.reading import OTHER, sayings
 
 SAID = {language: sayings(language) for language in ("it", "en")}
 MEETING = {"it": "incontro", "en": "meeting"}
-TARGET = 44
-"""Pixels that a finger needs."""
-SMALL = """(least) => [...document.querySelectorAll('button, a, select, summary, input, [role=option]')]
-  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.vh, [inert]'))
-  .filter((one) => getComputedStyle(one).display !== 'inline')
-  .map((one) => [one, (one.closest('label') ?? one).getBoundingClientRect()])
-  .filter(([, at]) => at.width && (at.width < least - .5 || at.height < least - .5))
-  .map(([one, at]) => `${one.tagName} ${one.innerText || one.ariaLabel} ${at.width} x ${at.height}`)"""
-CONTRAST = {"runOnly": ["color-contrast"]}
-MOVING = """() => document.getAnimations()
-  .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().duration > 150)
-  .map((one) => one.animationName ?? one.transitionProperty)"""
-FADING = """() => document.getAnimations()
-  .filter((one) => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime))
-  .length"""
-
-
-def findings(page: Page, where: str) -> list[str]:
-    """What axe finds serious or critical, in both themes."""
-    found = []
-    # the grain of the paper lies over everything, and axe does not judge what it cannot see through
-    page.evaluate("document.querySelector('.grain').style.display = 'none'")
-    was = page.evaluate("document.documentElement.dataset.theme")
-    for theme, rules in (("parchment", {}), ("night", CONTRAST)):  # all else is the same in both
-        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        nothing(page, FADING)  # what is half there has half its contrast
-        for one in violations(page, rules):
-            if one["impact"] in ("serious", "critical"):
-                nodes = [
-                    f"{node['html'][:160]} {[check['message'] for check in node['any']]}"
-                    for node in one["nodes"][:3]
-                ]
-                found.append(f"{where}, {theme}: {one['id']}: {nodes}")
-    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", was)
-    return found
-
-
-def violations(page: Page, rules: dict[str, list[str]]) -> list[dict[str, Any]]:
-    """What axe finds; a page is given the script once, for it is half a second's work."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(Axe().axe_script)
-    options = {"resultTypes": ["violations"], **rules}
-    found: list[dict[str, Any]] = page.evaluate(
-        "options => axe.run(options).then((all) => all.violations)", options
-    )
-    return found
-
-
-class Inspector:
-    """Looks at each screen once."""
-
-    def __init__(self, page: Page, phone: bool = False) -> None:
-        self.page = page
-        self.phone = phone
-        self.seen: set[str] = set()
-        self.found: list[str] = []
-
-    def __call__(self, where: str) -> None:
-        """Look at what is on the screen, unless the same was seen before."""
-        self.found += [f"{where}: moves: {what}" for what in self.page.evaluate(MOVING)]
-        if where in self.seen:
-            return
-        self.seen.add(where)
-        self.found += findings(self.page, where)
-        if self.phone:
-            self.found += [f"{where}: small: {what}" for what in self.page.evaluate(SMALL, TARGET)]
-            try:
-                fits_the_phone(self.page)
-            except AssertionError as error:  # told with all the rest: who plays may choose again after one
-                self.found.append(f"{where}: cut off: {error}")
-
-
-def fits_the_phone(page: Page) -> None:
-    """A page is as wide as the phone, and no text of it is cut off, unless one can scroll down to it."""
-    nothing(page, "() => document.documentElement.scrollWidth > innerWidth && 'it scrolls sideways'")
-    if not page.evaluate("() => document.documentElement.scrollHeight > innerHeight"):
-        whole_texts(page)
 
 
 def rules_can_be_searched(page: Page, language: str) -> None:
@@ -171,6 +94,7 @@ def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Pe
     assert not found, "\n".join(found)
 
 
+@pytest.mark.soak
 def test_every_phase_on_the_desk_is_open_to_everybody(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     page = one.goes_to("/g/inkognito")
@@ -202,6 +126,7 @@ def test_every_phase_on_the_desk_is_open_to_everybody(person: Callable[..., Pers
     assert not looks.found, "\n".join(looks.found)
 
 
+@pytest.mark.soak
 def test_phones_and_the_stage_are_open_to_everybody(person: Callable[..., Person], house: House) -> None:
     stage = person("stage", "it")
     page = stage.goes_to("/gather/room")

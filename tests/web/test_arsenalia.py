@@ -72,6 +72,7 @@ TOLD = {"Met", "PairShown", "Laid", "LookedAtPile", "GhostSummoned", "GhostFound
 """What is to come about, on the screen and over the wire."""
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("house", LUCKY, indirect=True)
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_whole_match_on_the_desk_has_no_word_of_another_language_and_never_scrolls(

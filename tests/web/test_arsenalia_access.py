@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
+from tests.web.inspecting import Inspector
 from tests.web.people import Person
 from tests.web.playing import play
 from tests.web.rowing import Rower
-from tests.web.test_access import Inspector
 from tests.web.test_arsenalia import SAID, sits_down
 from tests.web.test_arsenalia_lesson import WithAPhone, finish
 from tests.web.test_arsenalia_room import opens_arsenalia, sees_the_end
@@ -36,6 +36,7 @@ def test_the_pages_around_a_match_of_arsenalia_are_open_to_everybody(
     assert not looks.found, "\n".join(looks.found)
 
 
+@pytest.mark.soak
 def test_every_phase_of_arsenalia_on_the_desk_is_open_to_everybody(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     page = sits_down(one)
@@ -65,6 +66,7 @@ def test_every_phase_of_arsenalia_on_the_desk_is_open_to_everybody(person: Calla
     assert not looks.found, "\n".join(looks.found)
 
 
+@pytest.mark.soak
 def test_phones_and_the_stage_of_arsenalia_are_open_to_everybody(person: Callable[..., Person]) -> None:
     said = SAID["it"]
     stage = person("stage", "it")

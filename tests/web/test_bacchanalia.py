@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 from tests.web.camera import bots_sit_down
 from tests.web.hands import play
+from tests.web.inspecting import findings
 from tests.web.people import House, Person
 from tests.web.reading import foreign_words, no_scroll, sayings
 from tests.web.telling import MINERVA, Teller
-from tests.web.test_access import findings
 
 from ridotto.games.bacchanalia.book.setting import roman
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.web.inspecting import SMALL, TARGET, findings
 from tests.web.newcomers import FAR, ByFinger, ByKeyboard, Newcomer
 from tests.web.people import Person
-from tests.web.test_access import SMALL, TARGET, findings
 
 from ridotto import games
 

@@ -8,9 +8,9 @@ from itertools import count
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from tests.web.inspecting import findings
 from tests.web.people import House, Person
 from tests.web.reading import foreign_words, no_scroll
-from tests.web.test_access import findings
 from tests.web.test_q_replay import goes_to_step
 from websockets.sync.client import connect
 from websockets.typing import Origin

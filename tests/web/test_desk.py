@@ -31,6 +31,7 @@ def opens_a_match(person: Person) -> Page:
     return page
 
 
+@pytest.mark.soak
 @FIVE_DOORS
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_whole_match_on_the_desk_has_no_word_of_another_language_and_never_scrolls(

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
+from tests.web.inspecting import SMALL, TARGET, fits_the_phone
 from tests.web.people import Person
 from tests.web.playing import Player
 from tests.web.reading import sayings
-from tests.web.test_access import SMALL, TARGET, fits_the_phone
 
 SAID = sayings("it")
 WATCH = """document.addEventListener('securitypolicyviolation', (event) => {

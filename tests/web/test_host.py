@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
+from tests.web.inspecting import Inspector
 from tests.web.people import Person
 from tests.web.playing import Player
 from tests.web.reading import sayings
-from tests.web.test_access import Inspector
 
 SAID = {language: sayings(language) for language in ("it", "en")}
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import Person
+from tests.web.inspecting import Inspector
 from tests.web.newcomers import FAR
-from tests.web.test_access import Inspector
 
 from ridotto import games
 

@@ -93,6 +93,7 @@ def every_shut_door_says_why(page: Page) -> None:
         assert door.locator("small").inner_text().strip()
 
 
+@pytest.mark.soak
 @FIVE_DOORS
 @pytest.mark.parametrize(("language", "seats"), [("it", 6), ("en", 5)])
 def test_a_whole_match_on_the_desk_has_no_word_of_another_language_and_never_scrolls(

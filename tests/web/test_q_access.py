@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
+from tests.web.inspecting import Inspector
 from tests.web.loading import Merchant
 from tests.web.people import Person
 from tests.web.playing import play
-from tests.web.test_access import Inspector
 from tests.web.test_q import sits_down
 from tests.web.test_q_room import opens_q
 from tests.web.test_room import SAID, joins
@@ -26,6 +27,7 @@ def test_the_pages_around_a_match_of_q_are_open_to_everybody(person: Callable[..
     assert not looks.found, "\n".join(looks.found)
 
 
+@pytest.mark.soak
 def test_every_phase_of_q_on_the_desk_is_open_to_everybody(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     page = sits_down(one, 6, "random", round_limit=2)
@@ -48,6 +50,7 @@ def test_every_phase_of_q_on_the_desk_is_open_to_everybody(person: Callable[...,
     assert not looks.found, "\n".join(looks.found)
 
 
+@pytest.mark.soak
 def test_phones_and_the_stage_of_q_are_open_to_everybody(person: Callable[..., Person]) -> None:
     stage = person("stage", "it")
     code = opens_q(stage, 1, seats=5)

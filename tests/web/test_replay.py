@@ -15,8 +15,8 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 from tests.played.shelf import house as old_house
+from tests.web.inspecting import Inspector
 from tests.web.people import PATIENCE, House, Person
-from tests.web.test_access import Inspector
 from websockets.sync.client import connect
 from websockets.typing import Origin
 

@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 from tests.server.serving import free_port
 from tests.web.blacks import MINE, OPEN, SecretsOfInkognito
+from tests.web.inspecting import Inspector
 from tests.web.people import Cable, House, Person
 from tests.web.playing import Player, play
 from tests.web.reading import sayings
-from tests.web.test_access import Inspector
 from tests.web.wires import printed, spoken_in
 
 SAID = {language: sayings(language) for language in ("it", "en")}

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.hands import OnKeys, play
+from tests.web.inspecting import Inspector, findings
 from tests.web.people import House, Person
 from tests.web.promoting import Promoter
 from tests.web.puppets import BOX, Plan, Puppet
 from tests.web.reading import no_scroll, whole_cloth
-from tests.web.test_access import Inspector, findings
 
 GOALS = """() => [...document.querySelectorAll('.zg .nm')].map((one) => one.innerText)"""
 
@@ -184,7 +184,7 @@ def test_three_beginners_play_a_match_with_orders_prices_that_change_and_a_doubl
     page, me = party.page, party.me
     stage = person("stage", "en").goes_to(f"/s/{party.code}")
     looks = Inspector(page)
-    me.looks = lambda phase: (looks(phase), no_scroll(page))  # type: ignore[assignment]
+    me.looks = lambda phase: no_scroll(page)
 
     a_move_is_undone(party)
     everything_can_be_looked_at(party, looks)
@@ -323,6 +323,7 @@ def clicks(page: Page, box: object, count: int) -> None:
     page.mouse.up(click_count=count)
 
 
+@pytest.mark.soak
 def test_two_experts_play_a_match_on_a_phone(person: Callable[..., Person]) -> None:
     one = person("phone", "en")
     page = sits_down(one, 2, "expert")
@@ -331,6 +332,14 @@ def test_two_experts_play_a_match_on_a_phone(person: Callable[..., Person]) -> N
     sees_the_score(player)
     the_reasons_add_up(player)
     assert not looks.found, "\n".join(looks.found)
+
+
+def test_two_experts_play_two_months_on_a_phone(person: Callable[..., Person]) -> None:
+    one = person("phone", "en")
+    page = sits_down(one, 2, "expert")
+    player = Promoter(one, "experts", "touch", curious=True, looks=lambda phase: no_scroll(page))
+    player.plays_until(lambda: month(player) >= 3 and player.asked(), "the third month")
+    assert {"Assign", "Confirm", "Pass"} <= {move["type"] for move in player.done}
 
 
 @pytest.mark.soak
