@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,8 @@ from tests.web.people import (
     Person,
     found_browser,
 )
+from tests.web.sizes import DEVICES, LANGUAGES, Eyes
+from tests.web.staging import Staged
 
 
 @pytest.fixture(scope="session")
@@ -96,3 +99,42 @@ def person(chromium: Browser, house: House) -> Iterator[Callable[..., Person]]:
         one.context.close()
         assert one.foreign == []
         assert one.mistakes() == []
+
+
+@pytest.fixture(scope="module")
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all of these screens: nothing that happens on one is known to the others."""
+    found = House(tmp_path_factory.mktemp("layout"), luck="layout", games=[])
+    found.open()
+    yield found
+    found.close()
+    assert found.complaints() == []
+
+
+@pytest.fixture(scope="module")
+def eyes(chromium: Browser, shared_house: House) -> Iterator[Eyes]:
+    """Somebody in front of a screen: ``eyes("hand", "it")``. A page is opened once and goes on from there."""
+
+    @cache
+    def at(device: str, language: str) -> Staged:
+        width, height = DEVICES[device][1][0]
+        touched = device in ("hand", "tablet")
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            locale=LANGUAGES[language],
+            has_touch=touched,
+            is_mobile=touched,
+            reduced_motion="reduce",
+        )
+        context.add_init_script(WITHOUT_GRAIN)
+        people.append(Person(context, shared_house, language))
+        people[-1].goes_to("/rules/q")
+        return Staged(people[-1].page)
+
+    people: list[Person] = []
+    yield at
+    for one in people:
+        one.context.close()
+        assert one.foreign == []
+        # a page may ask for a table that was only staged, of which the house knows nothing
+        assert [said for said in one.mistakes() if "404" not in said] == []
