@@ -7,34 +7,20 @@ seconds. Seats have names of 24 letters and of one.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.measuring import DESK, HAND, STAGE, Kind, Size, faults, measured
+from tests.web.measuring import DESK, Kind, Size, faults, measured
 from tests.web.people import House
-from tests.web.staging import Eyes, Moment, Staged, goes, moments
+from tests.web.sizes import DEVICES, LANGUAGES, NAMES, SPOILS, TABS, USUAL, moments_of, nothing_is_wrong
+from tests.web.staging import Eyes, Moment, goes
 
 from ridotto import games
 from ridotto.games.q.box import OURS, box_of
 
-LANGUAGES = ("it", "en")
-NAMES = {
-    "long": (
-        "Wolfeschlegelsteinhausen", "Bartolomea Massimigliana", "Mariantonietta Vendramin",
-        "Giovanbattista Contarini", "Costantina Mocenigo Dona", "Ferdinando Quirini Zorzi",
-    ),
-    "short": ("W", "I", "Ø", "D", "E", "J"),
-}  # fmt: skip
-DEVICES: dict[str, tuple[Kind, tuple[Size, ...]]] = {
-    "desk": (DESK, ((1024, 768), (1280, 800), (1440, 900), (1920, 1080))),
-    "tablet": (HAND, ((768, 1024),)),
-    "phone": (HAND, ((390, 844), (360, 740))),
-    "stage": (STAGE, ((1280, 720), (1024, 768), (1920, 1080))),
-}
 PAGES = {
     "the front page": ("/", ".doors h3"),
     "the door of Q": ("/g/q", ".three"),
@@ -45,35 +31,7 @@ PAGES = {
     "what one has played": ("/shelf", "main"),
 }
 """Paths, and by what one sees that they are there."""
-TABS = {"desk": 1, "tablet": 3, "phone": 3, "stage": 1}
-"""On a phone there are three pages of a match: what I may do, what I know, what is on the table."""
-USUAL = {
-    "inkognito": ("which_place", "what_to_do"),
-    "arsenalia": ("which_square", "which_way"),
-    "q": ("which_action", "what_to_put_back"),
-    "zena": ("your_turn", "what_to_put_back"),
-    "bacchanalia": ("who_are_you", "tell_the_scene"),
-}
-"""What a match asks for most, or with most on the screen; the soak looks at everything that is asked."""
-
 UNFOLDS = "() => document.querySelectorAll('details').forEach((one) => { one.open = true })"
-SPOILS = """style => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(style)
-  document.adoptedStyleSheets.push(sheet)
-}"""
-
-
-@cache
-def moments_of(game: str) -> dict[str, Moment]:
-    """By question the last moment at which seat 0 is asked it, in a match with all its seats; and the end."""
-    found = games.load(game)
-    return {moment.question: moment for moment in moments(found, max(found.seat_counts), "layout")}
-
-
-def nothing_is_wrong(found: list[str]) -> None:
-    """Say all that is, one fault in a line."""
-    assert not found, "\n".join([f"{len(found)} faults", *found])
 
 
 def looks(page: Page, device: str) -> list[str]:
@@ -221,77 +179,6 @@ def test_a_replay_sits_right_at_every_size(game: str, device: str, eyes: Eyes) -
             found += [f"step {n}, {kind} names, {language}, {fault}" for fault in wrong]
         table.leaves()
     nothing_is_wrong(found)
-
-
-PRESSED = {game: asked[0] for game, asked in USUAL.items()} | {"bacchanalia": "which_deus"}
-"""A question of each game that is answered without writing."""
-
-
-def is_refused(page: Page) -> None:
-    """A move is sent from the list of moves, the house refuses it, and the game's own screen is back."""
-    page.keyboard.press("m")
-    options = page.locator("[role=option]:not([aria-disabled=true])")
-    while not page.locator("[role=option][aria-selected=true]").count():
-        options.first.click()
-    page.keyboard.press("Enter")
-    page.locator(".problem").wait_for()
-    page.evaluate("() => document.activeElement.blur()")  # in the list, letters look for a line
-    page.keyboard.press("m")
-    page.locator("[role=listbox]").wait_for(state="detached")
-    page.locator(".problem").wait_for()
-
-
-def news_of(table: Staged, seated: bool) -> Iterator[str]:
-    """Everything that is said at a table besides the match, one after the other: what each is."""
-    page = table.page
-    table.hears(paused=True)
-    page.locator(".notice").wait_for()
-    yield "paused"
-    table.hears(away=(1, 2))
-    page.locator(".absent p" if not seated else ".playing").first.wait_for()
-    yield "two are away"
-    table.hears()
-    page.locator("[data-part=returned]" if not seated else ".playing").wait_for()
-    yield "two are back"
-    if seated:
-        table.refuses = True
-        is_refused(page)
-        table.refuses = False
-        yield "refused"
-        table.hears(stood_in=3)
-        page.locator(".notice").wait_for()
-        yield "a bot has played for me"
-    table.loses_the_line()
-    page.locator(".lost").wait_for()
-    yield "the line is lost"
-
-
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("game", games.NAMES)
-def test_what_is_said_besides_a_match_lies_on_nothing(game: str, device: str, eyes: Eyes) -> None:
-    found = []
-    moment = moments_of(game)[PRESSED[game]]
-    seat = None if device == "stage" else 0
-    for language, (kind, names) in zip(LANGUAGES, NAMES.items(), strict=True):
-        table = eyes(device, language)
-        table.shows(moment, names[: moment.match.seats], seat)
-        for news in news_of(table, seated=seat is not None):
-            wrong = faults(table.page, *DEVICES[device])
-            found += [f"{news}, {kind} names, {language}, {fault}" for fault in wrong]
-        table.leaves()
-    nothing_is_wrong(found)
-
-
-def test_a_notice_on_the_headline_is_found(eyes: Eyes) -> None:
-    table = eyes("desk", "en")
-    table.shows(moments_of("inkognito")["which_place"], NAMES["short"][:4], 0)
-    table.hears(paused=True)
-    table.page.locator(".notice").wait_for()
-    table.page.evaluate(SPOILS, ".above { position: fixed; inset: 20px 300px auto; z-index: 12 }")
-    found = measured(table.page, DESK)
-    table.page.evaluate("() => document.adoptedStyleSheets.pop()")
-    table.leaves()
-    assert [one for one in found if one.startswith(("overlap", "covered"))], found
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,11 @@ export interface Open {
   /** The lead of the Spirituali; of the Zelanti if negative. */
   score: number
   turned_up: Role[]
+  ledger: Line[]
 }
+
+/** A line of the open ledger: round, what, who, whom, how many cards, which all have seen. */
+export type Line = [number, number, Seat, Seat, number, Card[]]
 
 export interface Mine {
   /** By seat its role, where I know it. */

@@ -1,6 +1,7 @@
 /** Le schermate di Q in italiano, la lingua d'origine. */
 import type { Level } from '../../wire/types'
 import type { Kind, Printed } from './box'
+import type { Act } from './matrix'
 import type { Beat } from './sail'
 import type { Door } from './types'
 
@@ -253,6 +254,16 @@ export const it = {
   level: 'Aiuto',
   levels: { blank: 'bianco', clerk: 'scrivano', abacus: 'abaco' } satisfies Record<Level, string>,
   worlds: (_n: number, of: number) => `su ${of}`,
+  myNotes: 'I miei appunti',
+  isKnown: 'Chi è chi',
+  pagesOfNotes: 'Pagine del taccuino',
+  matrix: 'Chi può essere chi, e che cosa ha fatto ciascuno davanti a tutti',
+  whoTheyAre: 'Chi sono',
+  whatTheyDid: 'In pubblico',
+  acts: { loads: 'Carichi', swaps: 'Scambi', teatini: 'Teatini', seizures: 'Sequestri', inspections: 'Ispezioni' } satisfies Record<Act, string>,
+  actsSay: { loads: 'carte caricate', swaps: 'scambi al Caratello', teatini: 'visite ai Teatini', seizures: 'sequestri della nave', inspections: 'ispezioni del carico' } satisfies Record<Act, string>,
+  marks: { sure: 'certo', maybe: 'possibile', no: 'escluso' },
+  noMark: 'niente di scritto',
   whichSide: 'Con chi stanno, secondo te',
   who: 'chi',
   note: 'appunto',
