@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.planted.faults import fault
-from tests.planted.laws import as_long
+from tests.planted.laws import as_long, orders_unseen
 from tests.server.hourglass import truth_of
 
 ASKS, ANSWER = "ridotto.server.match:LiveMatch._count_asks", "ridotto.server.seats:BotSeats._answer"
@@ -45,3 +45,10 @@ async def bots_think_before_the_delay_begins(true, seats, seat, bot, ask):
     await seats.live.clock.sleep(0.3)
     seats.live.due[seat] += 300
     await true(seats, seat, bot, ask)
+
+
+@fault("ridotto.server.orders:Standing._answer", orders_unseen)
+async def an_order_for_a_turn_answers_before_its_hour(true, standing, seat, ask):
+    if any(getattr(one, "until", "") == "turn" for one in standing._left[seat]):
+        standing.live.due[seat] = 0.0
+    await true(standing, seat, ask)
