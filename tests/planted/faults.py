@@ -23,6 +23,8 @@ class Fault(msgspec.Struct, frozen=True):
     law: Law
     bug: Callable[..., Any]
     """Runs in place of what is there, which it is given first."""
+    planted: Callable[[pytest.MonkeyPatch], None] | None = None
+    """How it is planted, if its seam is no name of a module."""
 
     @property
     def name(self) -> str:
@@ -31,6 +33,9 @@ class Fault(msgspec.Struct, frozen=True):
 
     def plant(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Put it where it belongs; fails if there is nothing to put it over."""
+        if self.planted is not None:
+            self.planted(monkeypatch)
+            return
         module, _, path = self.seam.partition(":")
         *owners, name = path.split(".")
         owner: Any = import_module(module)

@@ -18,11 +18,14 @@ from tests.server.asking import Cell, game_of
 from tests.server.blind import compare_many, printed
 from tests.server.pressing import compare_pressers
 from tests.server.test_blind_bots import in_processes, talkative
+from tests.server.test_orders import twin
 from tests.server.test_timing import late_or_early
 from tests.server.test_twins import many
 from tests.server.test_ways_out import look
 from tests.server.wire_law import WireLaw
 from tests.server.worlds import Difference, compare, traced
+
+from ridotto.games.zena.orders import UNTILS
 
 PAIRS = 60
 """A leak must show in at most this many pairs that are played over sockets."""
@@ -141,6 +144,12 @@ def on_time(game: str) -> Law:
         return [str(one) for one in await late_or_early(game)]
 
     return _named(law, game)
+
+
+async def orders_unseen(fault: Fault) -> list[str]:
+    """Nobody can tell an order from its seat, neither by a message nor by the time."""
+    by_hand, _ = await twin(None)
+    return [until for until in UNTILS if (await twin(until))[0] != by_hand]
 
 
 # ---- bots

@@ -1,15 +1,15 @@
-"""How a leak is planted in what a game tells, and how the twins are set on it."""
+"""How a leak is planted in what a game tells, and how the twins of the kit are set on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
+from tests.planted.faults import FAULTS, Fault, Law
 
 from ridotto import games
-from ridotto.core import Event, Game
+from ridotto.core import Event
 from ridotto.core.table import Table
 from ridotto.kit.twins import Twins
 
@@ -17,41 +17,31 @@ MATCHES = 25
 """A leak must show in the twins of at most this many matches."""
 
 
-class Leak(msgspec.Struct, frozen=True):
-    """A rule that says, or writes into an open drawer, more than it may."""
+def twins(game: str, seats: int | None = None, *, first: int = 0, **options: Any) -> Law:
+    """The laws of twins and of telling: what a seat was not told it cannot get at, and is not told either.
 
-    game: str
-    seats: int
-    options: dict[str, Any]
-    bug: Callable[..., Any]
-    plant: Callable[[Game, pytest.MonkeyPatch], None]
+    A leak that seldom tells anything is looked for from the ``first`` match on in which it does.
+    """
 
-    @property
-    def name(self) -> str:
-        """A sentence about it."""
-        return f"{self.game}: {self.bug.__name__}"
-
-    def caught(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-        """What the twins find in a game with this leak, until they find something."""
-        game = games.load(self.game)
-        self.plant(game, monkeypatch)
-        twins = Twins(game, self.seats)
-        for n in range(MATCHES):
-            found = [what for what, _ in twins.of(self.options, f"planted {n}")]
-            if found:
-                return found
+    async def law(fault: Fault) -> list[str]:
+        found = games.load(game)
+        pairs = Twins(found, seats or found.seat_counts[0])
+        for n in range(first, first + MATCHES):
+            if breaches := [what for what, _ in pairs.of(options, f"planted {n}")]:
+                return breaches
         return []
 
-
-LEAKS: list[Leak] = []
+    law.__name__ = game
+    return law
 
 
 def leak(game: str, event: str, seats: int | None = None, **options: Any) -> Callable[[Any], Any]:
     """Planted in an event: ``bug(state, event)`` gives what is told instead."""
 
     def planted(bug: Any) -> Any:
-        def plant(found: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-            assert event in {kind.__name__ for kind in found.event_types}, f"{event} is gone"
+        def plant(monkeypatch: pytest.MonkeyPatch) -> None:
+            known = {kind.__name__ for kind in games.load(game).event_types}
+            assert event in known, f"{event} is gone"
             tell = Table.tell
 
             def leaky(t: Table, said: Event, to: Any = None) -> None:
@@ -59,7 +49,8 @@ def leak(game: str, event: str, seats: int | None = None, **options: Any) -> Cal
 
             monkeypatch.setattr(Table, "tell", leaky)
 
-        return _listed(game, seats, options, bug, plant)
+        FAULTS.append(Fault(f"{game}, {event}", twins(game, seats, **options), bug, plant))
+        return bug
 
     return planted
 
@@ -68,16 +59,13 @@ def step(game: str, name: str, seats: int | None = None, **options: Any) -> Call
     """Planted in a step of the rules: ``bug(true, state, table, *args)`` is run instead."""
 
     def planted(bug: Any) -> Any:
-        def plant(found: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-            rule = found.rules.steps[name]
-            true = rule.run
-            monkeypatch.setattr(rule, "run", lambda *given: bug(true, *given))
+        def plant(monkeypatch: pytest.MonkeyPatch) -> None:
+            steps = games.load(game).rules.steps
+            assert name in steps, f"{name} is gone"
+            true = steps[name].run
+            monkeypatch.setattr(steps[name], "run", lambda *given: bug(true, *given))
 
-        return _listed(game, seats, options, bug, plant)
+        FAULTS.append(Fault(f"{game}, {name}", twins(game, seats, **options), bug, plant))
+        return bug
 
     return planted
-
-
-def _listed(game: str, seats: int | None, options: dict[str, Any], bug: Any, plant: Any) -> Any:
-    LEAKS.append(Leak(game, seats or games.load(game).seat_counts[0], options, bug, plant))
-    return bug

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from tests.planted.leaks import leak, step
+from tests.planted.faults import fault
+from tests.planted.leaks import leak, step, twins
 
 from ridotto.games.arsenalia.moves import PairGiven
 from ridotto.games.bacchanalia.moves import Object
-from ridotto.games.inkognito.moves import Exchanged
+from ridotto.games.inkognito.moves import Exchanged, ShowPair
 from ridotto.games.zena.cards import Deck
 
 # Inkognito
@@ -16,6 +17,13 @@ from ridotto.games.zena.cards import Deck
 @leak("inkognito", "Exchanged", points=2)
 def the_order_of_two_who_met_says_who_is_who(s, event):
     return Exchanged(event.other, event.one) if s.private[event.one].agent < 2 else event
+
+
+@fault("ridotto.games.inkognito.rules.showing:exchange", twins("inkognito", first=39, points=2))
+def in_a_later_deal_the_order_of_two_tells_that_both_showed_the_truth(true, s, t, one, other, answers):
+    pairs = [(s.private[seat].agent, answers[seat]) for seat in (one, other)]
+    both = all(isinstance(pair, ShowPair) and pair.first == agent for agent, pair in pairs)
+    true(s, t, *((other, one) if both and s.open.deal > 1 else (one, other)), answers)
 
 
 @leak("inkognito", "Dealt", points=2)

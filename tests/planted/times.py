@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.planted.faults import fault
-from tests.planted.laws import on_time
+from tests.planted.laws import on_time, orders_unseen
 from tests.server.hourglass import truth_of
 
 ASKS, ANSWER = "ridotto.server.match:LiveMatch._count_asks", "ridotto.server.seats:BotSeats._answer"
@@ -78,3 +78,10 @@ def a_question_with_one_answer_draws_from_another_shape(true, live, question):
     if question in live.game.paced and forced:
         return live.clock.ticks() + 1000 * live.pace.paced(question not in live.game.brief)
     return true(live, question)
+
+
+@fault("ridotto.server.orders:Standing._answer", orders_unseen)
+async def an_order_for_a_turn_answers_before_its_hour(true, standing, seat, ask):
+    if any(getattr(one, "until", "") == "turn" for one in standing._left[seat]):
+        standing.live.due[seat] = 0.0
+    await true(standing, seat, ask)

@@ -7,13 +7,14 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import msgspec
+import pytest
 from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import MemoryStore, a_house, settle
 from tests.server.test_behind import DeafStore
 
 from ridotto.core import Move
 from ridotto.games.zena.cards import AREAS, CARDS
-from ridotto.games.zena.orders import Answered, JoinUpTo, StayOut
+from ridotto.games.zena.orders import UNTILS, Answered, JoinUpTo, StayOut
 from ridotto.server.house import House
 from ridotto.server.orders import MOST
 from ridotto.store import StoreError
@@ -147,8 +148,8 @@ async def test_an_order_answers_for_its_seat_and_nobody_else_hears_of_it():
             assert not [word for word in SPEAKS for text in said if word in text]
 
 
-async def twin(by_order: bool) -> tuple[list[list[tuple[float, str]]], int]:
-    """What everybody else gets, and when: the same seat declines by hand, at once, or by an order."""
+async def twin(until: Any) -> tuple[list[list[tuple[float, str]]], int]:
+    """What everybody else gets, and when: a seat declines by hand, at once, or by an order until then."""
     async with opened(zena("twins", pace=1, seed=7)) as door:
         table = await party(door, 3)
         clock = table.clock
@@ -159,16 +160,17 @@ async def twin(by_order: bool) -> tuple[list[list[tuple[float, str]]], int]:
         heard: list[list[tuple[float, str]]] = [[] for _ in others]
         for wire, one in zip(others, heard, strict=True):
             wire.got = Heard(lambda text, one=one: one.append((clock.ms, text)))
-        if by_order:
-            await table.order(seat, no_for(table, "end"))
         while given < 3:
             if table.window is not None and table.window[0] == seat:
                 given += 1
                 n = table.live.length
-                while by_order and table.live.length == n:
+                if until is None:
+                    await table.step()
+                elif not table.people[seat].last("Orders")["orders"]:
+                    await table.order(seat, no_for(table, until))
+                while until is not None and table.live.length == n:
                     assert await clock.wake_next()
-                if by_order:
-                    continue
+                continue
             await table.step()
         return [list(one) for one in heard], given
 
@@ -185,9 +187,10 @@ class Heard(list[str]):
         super().append(text)
 
 
-async def test_nobody_can_tell_an_order_from_its_seat_by_a_message_or_by_the_time():
-    by_hand, given = await twin(by_order=False)
-    by_order, _ = await twin(by_order=True)
+@pytest.mark.parametrize("until", UNTILS)
+async def test_nobody_can_tell_an_order_from_its_seat_by_a_message_or_by_the_time(until):
+    by_hand, given = await twin(None)
+    by_order, _ = await twin(until)
     assert given == 3
     assert all(len(one) > 5 for one in by_hand)
     assert by_order == by_hand

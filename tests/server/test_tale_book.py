@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from tests.server.callers import Answer, opened
 from tests.server.parlour import settle
+from tests.server.pressing import dump
 from tests.server.taletellers import Evening, PromptStore, a_tale_house, texts_of
-from tests.server.test_tale_x import dump
 
 from ridotto.core.record import replayed
 from ridotto.core.verify import verify

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.server.callers import opened
 from tests.server.parlour import settle
+from tests.server.pressing import dump
 from tests.server.taletellers import Evening, PromptStore, a_tale_house, texts_of
 from tests.server.test_tale_book import REGRET, asks, over
-from tests.server.test_tale_x import dump
 
 from ridotto.games.bacchanalia import GAME
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from tests.server.callers import Door, opened
 from tests.server.parlour import settle
+from tests.server.pressing import dump
 from tests.server.taletellers import Evening, PromptStore, a_tale_house
-from tests.server.test_tale_x import dump
 
 WISHES = (
     {"lines": ["spiders", "Harm to animals"], "veils": ["blood"]},
