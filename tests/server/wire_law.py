@@ -9,7 +9,8 @@ house survives much, and the test is to fail all the same.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -29,6 +30,19 @@ _encode = msgspec.json.encode
 _decode = msgspec.json.decode
 _from_house = msgspec.json.Decoder(p.FromHouse)
 _MISSING = object()
+
+
+_resting: list[bool] = []
+
+
+@contextmanager
+def resting() -> Iterator[None]:
+    """Judge nothing for a while: in a house whose messages are compared with those of one that was judged."""
+    _resting.append(True)
+    try:
+        yield
+    finally:
+        _resting.pop()
 
 
 class Unlawful(AssertionError):
@@ -163,7 +177,7 @@ class WireLaw:
 
             new = seat not in self.channels
             found = channel(self, seat, epoch, checked)
-            if new:
+            if new and not _resting:
                 law._shown[epoch], law._counts[epoch] = Stands.for_seat(self.live, seat), 0
             return found
 
@@ -174,6 +188,8 @@ class WireLaw:
         patch.setattr(News, "channel", begun)
 
     def _judge(self, what: Callable[[], Any]) -> None:
+        if _resting:
+            return
         try:
             what()
         except Exception as fault:

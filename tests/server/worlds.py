@@ -15,6 +15,7 @@ import msgspec
 import pytest
 from tests.server.callers import Door, Wire, begun, opened
 from tests.server.parlour import a_house, settle
+from tests.server.wire_law import resting
 
 from ridotto.core import HOUSE, Draw, Entry, Game, Match, Move, TakeBack
 from ridotto.kit.ears import golden
@@ -308,7 +309,8 @@ async def compare(pair: Traced, monkeypatch: pytest.MonkeyPatch) -> int:
     """Play both and compare; how many decisions were compared after the difference. Raises Difference."""
     one, other = Witness(pair, 0), Witness(pair, 1)
     first = await one.watch(monkeypatch)
-    second = await other.watch(monkeypatch)
+    with resting():
+        second = await other.watch(monkeypatch)
     who = "those who watch" if pair.p is None else f"seat {pair.p}"
     for n, (here, there) in enumerate(zip(first, second)):
         for a, b in zip(here, there):
