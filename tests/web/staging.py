@@ -171,7 +171,7 @@ class Staged:
         wire.on_message(lambda said: self._hears(wire, json.loads(said)))
 
     def _hears(self, wire: WebSocketRoute, message: dict[str, Any]) -> None:
-        if self._now is None:
+        if self._now is None or (wire is not self._wire and message["type"] != "Hello"):
             return  # the last words of a table that was left
         moment, names, seat = self._now
         match message["type"]:
