@@ -188,10 +188,10 @@ class Staged:
         wire.on_message(lambda said: self._hears(wire, str(said)))
 
     def _hears(self, wire: WebSocketRoute, said: str) -> None:
-        if self._now is None:
+        message = json.loads(said)
+        if self._now is None or (wire is not self._wire and message["type"] != "Hello"):
             return  # the last words of a table that was left
         self.person.says(said)
-        message = json.loads(said)
         moment, names, seat = self._now
         match message["type"]:
             case "Hello":
