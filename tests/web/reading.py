@@ -31,7 +31,7 @@ NAMES = re.compile(
     r"|Torre di Porta Nuova|Porta Magna|Gru Armstrong|Maestro d[’']ascia|Venice in [Pp]eril"
     r"|Beneficio di Cristo|Tragedia del libero arbitrio|Prediche di Bernardino Ochino"
     r"|Le cento e dieci divine considerazioni|Sommario della Sacra Scrittura|Pasquino in estasi"
-    r"|Fondaco dei Tedeschi|Locanda il Caratello"
+    r"|Fondaco dei Tedeschi|Locanda il Caratello|Savoiardi a-e porte"
 )
 """Proper names are the same in both languages."""
 READ = """() => {

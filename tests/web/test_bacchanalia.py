@@ -67,6 +67,9 @@ def field(teller: Teller) -> Locator:
     return teller.page.locator('textarea[data-form="Write"]')
 
 
+NO_NOTICE = "() => !parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--lantern'))"
+
+
 def x_of(page: Page) -> tuple[float, ...]:
     """Where the X stands."""
     box = page.locator(".x-button").bounding_box()
@@ -119,6 +122,7 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
         one.brief = True
     first, second, third = tellers
     pages = (first.page, second.page, third.page, stage.page)
+    stage.page.wait_for_function(NO_NOTICE)
     stands = [x_of(page) for page in pages]
     suggests(tellers)
     assert sees(tellers).done[-1]["type"] == "SendMinerva"
@@ -179,6 +183,7 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     typed.fill("Un momento")
     second.page.get_by_role("button", name=SAID["menu.rules"]).tap()
     expect(second.page.locator("dialog .rule").first).to_be_visible()
+    stage.page.wait_for_function(NO_NOTICE)  # the X stands below what is said above the match
     assert [x_of(page) for page in pages] == stands
     assert findings(second.page, "rules, and the X") == []
 
@@ -191,6 +196,7 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     for page in (second.page, third.page):
         expect(page.locator(".stopped")).to_contain_text(NAMES[0])
     # it stands where it stood before the first card was given
+    stage.page.wait_for_function(NO_NOTICE)  # the X stands below what is said above the match
     assert [x_of(page) for page in pages] == stands
     first.page.locator(".stopped").get_by_role("button", name=SAID["x.rewind"]).click()
     for page in pages:

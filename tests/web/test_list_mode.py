@@ -58,7 +58,8 @@ def test_the_toy_game_is_played_to_its_end_by_keyboard_through_the_accessibility
     # sealed: both bet unseen; until the other has bet, a bet can be taken back
     host.person.until(lambda: host.is_asked("which_bet"), "the bets")
     host.acts("harlequin")
-    expect(host.page.get_by_role("status").first).to_contain_text(SAID["en"]["wait.sealed"])
+    status = host.page.get_by_role("banner").get_by_role("status")
+    expect(status).to_contain_text(SAID["en"]["wait.sealed"])
     host.takes_back()
     host.person.until(lambda: host.is_asked("which_bet"), "the bet is open again")
     host.acts("plague doctor")

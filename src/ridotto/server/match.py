@@ -182,7 +182,7 @@ class LiveMatch:
         if takes_back := data["type"] == "TakeBack":
             self._count_undo(row.seat)
         move = TakeBack() if takes_back else self.game.decode_move(data)
-        told = self.match.follow(Entry(row.n, row.seat, move, at=row.at), struck)
+        told = self.match.follow(Entry(row.n, row.seat, move, at=row.at), struck, check=True)
         if digest is not None:
             at = len(self.match.journal) - 1
             self.match.forget_texts({**self.match.withdrawn, at: digest})
