@@ -1,4 +1,4 @@
-"""Answers that take long to make, kept for whoever asks for the same: so many bytes, the newest."""
+"""A cache of answers that take long to make: the newest, up to a number of bytes."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Guesses:
 
 
 class Budget:
-    """So much from one address in so many seconds; what was not used is there at once, up to as much."""
+    """A budget per address: at most this number in this many seconds; what is left can be used at once."""
 
     def __init__(self, number: int, seconds: float) -> None:
         self.number = number

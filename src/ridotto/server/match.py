@@ -98,14 +98,14 @@ class LiveMatch:
         self.asks = [first_ask(row.id, match.game.revision)] * match.seats
         """By seat the number of what it was asked last; every match has numbers of its own."""
         self.due = [0.0] * match.seats
-        """By seat when its answer may be released, in ticks of the clock: drawn when it was asked."""
+        """When each seat's answer may be released, in ticks of the clock: drawn when the seat was asked."""
         self.hurry: asyncio.Event | None = None
         """Set while nobody wants to wait: only where one person plays with bots alone."""
         self._asked: list[Any] = [None] * match.seats
         self._taken_back = 0
         """Entries that took back another."""
         self._undone: dict[tuple[int, int], int] = {}
-        """By seat and ask how many moves were taken back. An ask is known by what stood before it."""
+        """Moves taken back, by seat and ask. An ask is identified by the number of entries before it."""
         self._writing = Turn()
         self.after: Callable[[list[Told]], None] = lambda told: None
         """Called after each entry, once it is on disk and published."""

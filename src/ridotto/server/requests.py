@@ -1,4 +1,4 @@
-"""Requests that never come whole are closed after a while, and one address has only so many of them.
+"""Requests that never come whole are closed after a while, and each address may have a limited number.
 
 Uvicorn waits for the rest of a request for ever. A browser sends one in a moment; whoever sends half of one,
 or nothing at all, holds a file of this machine open.

@@ -66,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     unstarted_days: float = 3.0
     """A table that was never started is removed after so many days…"""
     ended_days: float = 30.0
-    """… one whose match is over, after so many…"""
+    """… one whose match is over, after this many…"""
     solo_days: float = 60.0
     """… and one at which a person plays with bots alone, so long after that person was last there."""
     games: tuple[str, ...] = ()

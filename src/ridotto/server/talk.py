@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ridotto.server.house import House
 
 TALK = 500
-"""About so many lines of talk of a table are kept."""
+"""Roughly how many lines of talk are kept for a table."""
 
 
 async def say(house: House, table: LiveTable, chair: str, words: p.Say, address: str) -> None:
@@ -26,7 +26,7 @@ async def say(house: House, table: LiveTable, chair: str, words: p.Say, address:
         raise Problem("silence", "At this table only greetings are allowed.", 403)
     live, seat = table.live, doc.seat_of(chair)
     if live is not None and not live.match.over and seat in live.game.silent(live.match.state):
-        raise Problem("out_and_silent", "Who is out tells nothing until the match is over.", 403)
+        raise Problem("out_and_silent", "Whoever is out tells nothing until the match is over.", 403)
     text = f"/{words.greeting}" if words.greeting else words.text.strip().lstrip("/")
     if not text:
         raise Problem("nothing_said", "There is nothing in it.", 422)
