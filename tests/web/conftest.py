@@ -132,7 +132,7 @@ def eyes(chromium: Browser, shared_house: House) -> Iterator[Eyes]:
     @cache
     def at(screen: str, language: str) -> Staged:
         people.append(person_at(chromium, shared_house, screen, language))
-        people[-1].goes_to("/rules/q")
+        people[-1].goes_to("/shelf")
         return Staged(people[-1])
 
     people: list[Person] = []

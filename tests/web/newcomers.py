@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import ClassVar
 
 import pytest
@@ -22,17 +23,17 @@ FITS = """() => {
   return !light || (light.top >= lantern.bottom - 12 && light.bottom <= innerHeight + 12)
 }"""
 """The page is as large as the screen, and what the lantern speaks of lies beside it and not under it."""
-EVERYWHERE = pytest.mark.parametrize(
-    ("screen", "language", "motion"),
-    [
-        ("desk", "it", "reduce"),
-        ("phone", "en", "reduce"),
-        pytest.param("desk", "en", "no-preference", marks=pytest.mark.soak),
-        pytest.param("phone", "it", "reduce", marks=pytest.mark.soak),
-        pytest.param("phone", "it", "no-preference", marks=pytest.mark.soak),
-    ],
-)
-"""A lesson is gone through by keyboard and by finger, in both languages, with motion and without."""
+
+
+def everywhere(screen: str, language: str) -> pytest.MarkDecorator:
+    """A lesson is gone through by keyboard and by finger, in both languages, with motion and without.
+
+    All of it is in the soak; every run has it on this screen, in this language.
+    """
+    ways = product(("desk", "phone"), ("it", "en"), ("reduce", "no-preference"))
+    usual = (screen, language, "reduce")
+    marked = [pytest.param(*way, marks=() if way == usual else pytest.mark.soak) for way in ways]
+    return pytest.mark.parametrize(("screen", "language", "motion"), marked)
 
 
 class Newcomer:

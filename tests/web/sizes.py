@@ -48,6 +48,11 @@ def moments_of(game: str) -> dict[str, Moment]:
     return {moment.question: moment for moment in moments(found, max(found.seat_counts), "layout")}
 
 
+def share(sizes: tuple[Size, ...], n: int) -> tuple[Size, ...]:
+    """Every second of these sizes, beginning with the first or, where n is odd, with the second."""
+    return sizes[n % 2 :: 2]
+
+
 def nothing_is_wrong(found: list[str]) -> None:
     """Say all that is, one fault in a line."""
     assert not found, "\n".join([f"{len(found)} faults", *found])

@@ -171,8 +171,8 @@ class Staged:
 
     def leaves(self) -> None:
         """The page goes home, and hears the house itself again; that knows nothing of this table."""
-        goes(self.page, "/rules/q")
-        self.page.locator(".rule").first.wait_for()
+        goes(self.page, "/shelf")
+        self.page.locator("main").first.wait_for()
         self.page.evaluate("() => localStorage.removeItem('ridotto.seats')")
         self._now, self._cut = None, False
 

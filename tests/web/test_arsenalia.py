@@ -124,11 +124,9 @@ def test_another_match_follows_at_the_same_table(person: Callable[..., Person]) 
     all_is_seen(page)
 
 
-@pytest.mark.parametrize(
-    ("screen", "language"),
-    [("small desk", "it"), pytest.param("small desk", "en", marks=pytest.mark.soak)]
-    + [pytest.param("large desk", language, marks=pytest.mark.soak) for language in ("it", "en")],
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("screen", ["small desk", "large desk"])
 def test_desks_of_other_sizes_show_everything_too(
     person: Callable[..., Person], screen: str, language: str
 ) -> None:
@@ -151,12 +149,13 @@ def every_grey_card_says_why(page: Page, matched: int) -> None:
         expect(card.locator(".why")).to_have_text(re.compile(r"\S"))
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "options",
     [
         {"ring": "S#M#C#V#B#", "guess": "turn", "turn_limit": 40},
-        pytest.param({"ring": "SMCVB#..#", "turn_limit": 40}, marks=pytest.mark.soak),
-        pytest.param({"ring": "S..#..M..#..C..#..V..#..B..#..", "turn_limit": 60}, marks=pytest.mark.soak),
+        {"ring": "SMCVB#..#", "turn_limit": 40},
+        {"ring": "S..#..M..#..C..#..V..#..B..#..", "turn_limit": 60},
     ],
 )
 def test_another_ring_and_other_house_rules_are_played_to_the_end(
@@ -300,7 +299,7 @@ def test_at_the_table_of_arsenalia_one_greets_and_says_nothing_else(
     assert foreign_words(page, "it") == []
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", [pytest.param("it", marks=pytest.mark.soak), "en"])
 def test_arsenalia_can_be_played_as_a_list_too(person: Callable[..., Person], language: str) -> None:
     one = person("desk", language)
     page = sits_down(one)

@@ -16,7 +16,9 @@ from tests.web.test_arsenalia_room import opens_arsenalia, sees_the_end
 from tests.web.test_room import joins
 
 
-@pytest.mark.parametrize(("screen", "language"), [("desk", "en"), ("phone", "it")])
+@pytest.mark.parametrize(
+    ("screen", "language"), [pytest.param("desk", "en", marks=pytest.mark.soak), ("phone", "it")]
+)
 def test_the_pages_around_a_match_of_arsenalia_are_open_to_everybody(
     person: Callable[..., Person], screen: str, language: str
 ) -> None:
@@ -124,6 +126,7 @@ def test_every_step_of_the_lesson_of_arsenalia_is_open_to_everybody(person: Call
     assert not newcomer.looks.found, "\n".join(newcomer.looks.found)
 
 
+@pytest.mark.soak
 def test_the_first_steps_of_the_lesson_of_arsenalia_are_open_to_everybody(
     person: Callable[..., Person],
 ) -> None:

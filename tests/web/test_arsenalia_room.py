@@ -67,6 +67,7 @@ def reads_well(phone: Person, phase: str) -> None:
     assert foreign_words(phone.page, phone.language) == [], phase
 
 
+@pytest.mark.soak
 def test_four_phones_and_a_stage_play_arsenalia_through_a_reload_another_device_and_a_lost_line(
     person: Callable[..., Person], house: House, cable: Cable
 ) -> None:
@@ -148,7 +149,7 @@ class SecretsOfArsenalia(Secrets):
                 yield f"the ghost's next cards {part}"
 
 
-@pytest.mark.parametrize("screen", ["phone", "small phone"])
+@pytest.mark.parametrize("screen", [pytest.param("phone", marks=pytest.mark.soak), "small phone"])
 def test_who_one_is_and_what_one_has_shown_is_seen_only_while_it_is_held(
     person: Callable[..., Person], screen: str
 ) -> None:

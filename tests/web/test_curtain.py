@@ -31,7 +31,9 @@ def two_at_one(person: Person) -> None:
     expect(page.locator(".playing")).to_be_visible()
 
 
-@pytest.mark.parametrize(("screen", "how"), [("desk", "mouse"), ("phone", "touch")])
+@pytest.mark.parametrize(
+    ("screen", "how"), [pytest.param("desk", "mouse", marks=pytest.mark.soak), ("phone", "touch")]
+)
 def test_two_people_share_a_device_and_see_nothing_of_each_other(
     person: Callable[..., Person], screen: str, how: How
 ) -> None:

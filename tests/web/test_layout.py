@@ -15,7 +15,17 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.measuring import DESK, Kind, Size, faults, measured
 from tests.web.people import House
-from tests.web.sizes import DEVICES, LANGUAGES, NAMES, SPOILS, TABS, USUAL, moments_of, nothing_is_wrong
+from tests.web.sizes import (
+    DEVICES,
+    LANGUAGES,
+    NAMES,
+    SPOILS,
+    TABS,
+    USUAL,
+    moments_of,
+    nothing_is_wrong,
+    share,
+)
 from tests.web.staging import Eyes, Moment, goes
 
 from ridotto import games
@@ -34,9 +44,9 @@ PAGES = {
 UNFOLDS = "() => document.querySelectorAll('details').forEach((one) => { one.open = true })"
 
 
-def looks(page: Page, device: str) -> list[str]:
+def looks(page: Page, device: str, sizes: Sequence[Size]) -> list[str]:
     """What is wrong with a match on this device, on each page that it has there."""
-    kind, sizes = DEVICES[device]
+    kind, _ = DEVICES[device]
     found = []
     for tab in range(TABS[device]):
         if TABS[device] > 1:
@@ -46,18 +56,22 @@ def looks(page: Page, device: str) -> list[str]:
 
 
 def wrong_with(game: str, device: str, at: Eyes, questions: tuple[str, ...], every: bool) -> list[str]:
-    """What is wrong with these moments: long names in one language, short ones in the other; or all of it."""
+    """What is wrong with these moments: long names in one language at some sizes, short ones in the other
+    at the other sizes; or all of it.
+    """
     found = []
-    for language in LANGUAGES:
+    for (n, language), (k, (kind, names)) in product(enumerate(LANGUAGES), enumerate(NAMES.items())):
+        if not every and n != k:
+            continue
         table = at(device, language)
-        page = table.page
-        for question in questions:
+        for m, question in enumerate(questions):
+            sizes = DEVICES[device][1] if every else share(DEVICES[device][1], n + m)
+            if not sizes:
+                continue
             moment = moments_of(game)[question]
-            for kind, names in NAMES.items():
-                if not every and (kind, language) not in zip(NAMES, LANGUAGES, strict=True):
-                    continue
-                table.shows(moment, names[: moment.match.seats], None if device == "stage" else 0)
-                found += [f"{question}, {kind} names, {language}, {fault}" for fault in looks(page, device)]
+            table.shows(moment, names[: moment.match.seats], None if device == "stage" else 0)
+            wrong = looks(table.page, device, sizes)
+            found += [f"{question}, {kind} names, {language}, {fault}" for fault in wrong]
         table.leaves()
     return found
 
@@ -73,12 +87,15 @@ def test_the_pages_around_a_match_sit_right_at_every_size(device: str, eyes: Eye
     found = []
     for language in LANGUAGES:
         page = eyes(device, language).page
-        for where, (path, sign) in PAGES.items():
+        kind, sizes = DEVICES[device]
+        for n, (where, (path, sign)) in enumerate(PAGES.items(), LANGUAGES.index(language)):
+            if not share(sizes, n):
+                continue
             goes(page, path)
             page.locator(sign).first.wait_for()
             if "/rules" not in path:
                 page.evaluate(UNFOLDS)
-            found += [f"{where}, {language}, {fault}" for fault in faults(page, *DEVICES[device])]
+            found += [f"{where}, {language}, {fault}" for fault in faults(page, kind, share(sizes, n))]
     nothing_is_wrong(found)
 
 
@@ -164,21 +181,26 @@ def faults_of_replay(page: Page, kind: Kind, sizes: Sequence[Size]) -> list[str]
 @pytest.mark.parametrize("device", ["desk", "tablet", "phone"])
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_replay_sits_right_at_every_size(game: str, device: str, eyes: Eyes) -> None:
+    nothing_is_wrong(wrong_with_a_replay(game, device, eyes, every=False))
+
+
+def wrong_with_a_replay(game: str, device: str, at: Eyes, every: bool) -> list[str]:
+    """What is wrong with the middle and the end of a match that is seen again."""
     found = []
     moment = moments_of(game)["over"]
-    kind_of, sizes = DEVICES[device]
-    for language, (kind, names) in zip(LANGUAGES, NAMES.items(), strict=True):
-        table = eyes(device, language)
+    kind_of, all_sizes = DEVICES[device]
+    for k, (language, (kind, names)) in enumerate(zip(LANGUAGES, NAMES.items(), strict=True)):
+        table = at(device, language)
         page = table.page
         table.shows_again(moment, names[: moment.match.seats])
         slider = page.locator(".timeline input")
         last = int(slider.get_attribute("max") or 0)
-        for n in (last // 2, last):
+        for m, n in enumerate((last // 2, last)):
             slider.fill(str(n))
-            wrong = faults_of_replay(page, kind_of, sizes)
+            wrong = faults_of_replay(page, kind_of, all_sizes if every else share(all_sizes, k + m))
             found += [f"step {n}, {kind} names, {language}, {fault}" for fault in wrong]
         table.leaves()
-    nothing_is_wrong(found)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -211,3 +233,10 @@ def test_the_measure_finds_what_was_spoilt_on_purpose(fault: str, path: str, sty
 @pytest.mark.parametrize("game", games.NAMES)
 def test_whatever_is_asked_sits_right_at_every_size(game: str, device: str, eyes: Eyes) -> None:
     nothing_is_wrong(wrong_with(game, device, eyes, tuple(moments_of(game)), every=True))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("device", ["desk", "tablet", "phone"])
+@pytest.mark.parametrize("game", games.NAMES)
+def test_whatever_is_seen_again_sits_right_at_every_size(game: str, device: str, eyes: Eyes) -> None:
+    nothing_is_wrong(wrong_with_a_replay(game, device, eyes, every=True))

@@ -170,7 +170,9 @@ def lift(newcomer: Newcomer) -> None:
     newcomer.presses("Enter", "Enter")
 
 
-@pytest.mark.parametrize(("language", "motion"), [("it", "reduce"), ("en", "no-preference")])
+@pytest.mark.parametrize(
+    ("language", "motion"), [("it", "reduce"), pytest.param("en", "no-preference", marks=pytest.mark.soak)]
+)
 def test_the_lesson_is_finished_with_the_keyboard_and_says_why(
     person: Callable[..., Person], language: str, motion: str
 ) -> None:

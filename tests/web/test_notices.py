@@ -55,20 +55,33 @@ def news_of(table: Staged, seated: bool) -> Iterator[str]:
     yield "the line is lost"
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("game", games.NAMES)
-def test_what_is_said_besides_a_match_lies_on_nothing(game: str, device: str, eyes: Eyes) -> None:
+def wrong_beside(game: str, device: str, at: Eyes, every: bool) -> list[str]:
+    """What is wrong with what is said besides a match: with long names, and with short ones in the soak."""
     found = []
     moment = moments_of(game)[PRESSED[game]]
     seat = None if device == "stage" else 0
-    for language, (kind, names) in zip(LANGUAGES, NAMES.items(), strict=True):
-        table = eyes(device, language)
+    kind_of, sizes = DEVICES[device]
+    for language, (kind, names) in list(zip(LANGUAGES, NAMES.items(), strict=True))[: None if every else 1]:
+        table = at(device, language)
         table.shows(moment, names[: moment.match.seats], seat)
-        for news in news_of(table, seated=seat is not None):
-            wrong = faults(table.page, *DEVICES[device])
+        for n, news in enumerate(news_of(table, seated=seat is not None)):
+            wrong = faults(table.page, kind_of, sizes if every else [sizes[n % len(sizes)]])
             found += [f"{news}, {kind} names, {language}, {fault}" for fault in wrong]
         table.leaves()
-    nothing_is_wrong(found)
+    return found
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_said_besides_a_match_lies_on_nothing(game: str, device: str, eyes: Eyes) -> None:
+    nothing_is_wrong(wrong_beside(game, device, eyes, every=False))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_said_besides_a_match_lies_on_nothing_at_any_size(game: str, device: str, eyes: Eyes) -> None:
+    nothing_is_wrong(wrong_beside(game, device, eyes, every=True))
 
 
 def test_a_notice_on_the_headline_is_found(eyes: Eyes) -> None:

@@ -126,23 +126,21 @@ def test_a_whole_match_on_the_desk_has_no_word_of_another_language_and_never_scr
     looks(player.phase())
 
 
-@pytest.mark.parametrize(
-    ("screen", "language", "rounds"),
-    [("small desk", "it", 2)]
-    + [pytest.param(screen, "it", 60, marks=pytest.mark.soak) for screen in ("small desk", "large desk")]
-    + [pytest.param(screen, "en", 60, marks=pytest.mark.soak) for screen in ("small desk", "large desk")],
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("screen", ["small desk", "large desk"])
 def test_desks_of_other_sizes_show_everything_too(
-    person: Callable[..., Person], screen: str, language: str, rounds: int
+    person: Callable[..., Person], screen: str, language: str
 ) -> None:
     one = person(screen, language)
-    page = sits_down(one, 6, "random", round_limit=rounds)
+    page = sits_down(one, 6, "random", round_limit=60)
     player = Merchant(one, f"{screen} {language}", curious=True, looks=lambda phase: all_is_seen(page))
     player.plays_to_the_end()
     expect(page.locator(".ending")).to_be_visible()
     all_is_seen(page)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("house", "language", "seats", "cards"),
     [
@@ -153,8 +151,8 @@ def test_desks_of_other_sizes_show_everything_too(
             sha256(FEW).hexdigest(),
             id="few cards",
         ),
-        pytest.param({}, "it", 5, "", marks=pytest.mark.soak, id="it"),
-        pytest.param({}, "en", 6, "", marks=pytest.mark.soak, id="en"),
+        pytest.param({}, "it", 5, "", id="it"),
+        pytest.param({}, "en", 6, "", id="en"),
     ],
     indirect=["house"],
 )
@@ -330,7 +328,12 @@ def test_the_ship_sails_in_four_beats_each_of_which_can_be_skipped(person: Calla
 
 
 @pytest.mark.parametrize(
-    ("language", "moves"), [("it", 6), ("en", 6), pytest.param("it", 10_000, marks=pytest.mark.soak)]
+    ("language", "moves"),
+    [
+        ("it", 6),
+        pytest.param("en", 6, marks=pytest.mark.soak),
+        pytest.param("it", 10_000, marks=pytest.mark.soak),
+    ],
 )
 def test_q_can_be_played_as_a_list_too(person: Callable[..., Person], language: str, moves: int) -> None:
     one = person("desk", language)
@@ -349,7 +352,7 @@ def test_q_can_be_played_as_a_list_too(person: Callable[..., Person], language: 
     expect(page.locator("[data-part=doors]")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.soak)])
 def test_the_rules_of_q_stand_on_a_page_and_beside_the_match(
     person: Callable[..., Person], language: str
 ) -> None:

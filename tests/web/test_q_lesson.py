@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
-from tests.web.newcomers import EVERYWHERE, ByFinger, ByKeyboard, Newcomer
+from tests.web.newcomers import ByFinger, ByKeyboard, Newcomer, everywhere
 from tests.web.people import Person
 
 from ridotto import games
@@ -200,7 +200,7 @@ def finish(newcomer: InQ, look: Callable[[str], None] = str) -> None:
     look("done")
 
 
-@EVERYWHERE
+@everywhere("desk", "it")
 def test_the_lesson_of_q_is_finished_and_says_why(
     person: Callable[..., Person], screen: str, language: str, motion: str
 ) -> None:

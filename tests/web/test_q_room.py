@@ -70,7 +70,8 @@ def room(
     return stage, phones, players
 
 
-@pytest.mark.parametrize("rounds", [1, pytest.param(60, marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("rounds", [1, 60])
 def test_six_phones_and_a_stage_play_q_through_a_reload_another_device_and_a_lost_line(
     person: Callable[..., Person], house: House, cable: Cable, rounds: int
 ) -> None:
@@ -220,7 +221,7 @@ def test_the_search_for_secrets_finds_a_pile_a_role_and_a_loaded_card() -> None:
     assert secrets.in_view({"open": clean, "mine": seen}, 0)
 
 
-@pytest.mark.parametrize("screen", ["phone", "small phone"])
+@pytest.mark.parametrize("screen", [pytest.param("phone", marks=pytest.mark.soak), "small phone"])
 def test_who_one_is_and_what_one_has_put_back_is_seen_only_while_it_is_held(
     person: Callable[..., Person], screen: str
 ) -> None:

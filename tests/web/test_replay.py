@@ -56,7 +56,10 @@ def at(page: Page, n: int, worlds: list[int]) -> None:
         expect(page.locator(f"[data-seat='{seat}']")).to_have_attribute("data-worlds", str(count))
 
 
-@pytest.mark.parametrize(("screen", "language", "seats"), [("desk", "it", 4), ("phone", "en", 5)])
+@pytest.mark.parametrize(
+    ("screen", "language", "seats"),
+    [("desk", "it", 4), pytest.param("phone", "en", 5, marks=pytest.mark.soak)],
+)
 def test_a_match_is_seen_again_with_keys(
     house: House, person: Callable[..., Person], screen: str, language: str, seats: int
 ) -> None:

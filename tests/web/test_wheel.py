@@ -49,9 +49,10 @@ def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> Non
     assert {name for name in listed if f"\n{name}\n" in licences} == {*listed}, "each has its licence"
     assert "svelte" in listed
     assert all(one["hashes"] and one["version"] in one["purl"] for one in listed.values())
-    venv.create(tmp_path / "empty", with_pip=True)
+    venv.create(tmp_path / "empty")
     python = tmp_path / "empty" / "bin" / "python"
-    run(python, "-m", "pip", "install", "-q", "-c", ROOT / "constraints.txt", wheel, cwd=tmp_path)
+    pip = (sys.executable, "-m", "pip", "--python", python)
+    run(*pip, "install", "-q", "-c", ROOT / "constraints.txt", wheel, cwd=tmp_path)
     env = {"PATH": "/nowhere", "HOME": str(tmp_path), "RIDOTTO_DATA": str(tmp_path / "data")}
     house = subprocess.Popen(
         [tmp_path / "empty" / "bin" / "ridotto", "serve", "--port", "0", "--no-browser", "--pace", "0"],

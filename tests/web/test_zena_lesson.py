@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
-from tests.web.newcomers import ByFinger, ByKeyboard, Newcomer
+from tests.web.newcomers import ByFinger, ByKeyboard, Newcomer, everywhere
 from tests.web.people import Person
 
 from ridotto import games
@@ -171,15 +170,7 @@ def finish(newcomer: InZena, look: Callable[[str], None] = str) -> None:
     look("done")
 
 
-@pytest.mark.parametrize(
-    ("screen", "language", "motion"),
-    [
-        ("desk", "it", "reduce"),
-        ("phone", "en", "reduce"),
-        pytest.param("desk", "en", "no-preference", marks=pytest.mark.soak),
-        pytest.param("phone", "it", "no-preference", marks=pytest.mark.soak),
-    ],
-)
+@everywhere("phone", "en")
 def test_the_lesson_of_zena_is_finished_and_says_why(
     person: Callable[..., Person], screen: str, language: str, motion: str
 ) -> None:
