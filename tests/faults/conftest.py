@@ -6,10 +6,17 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
-from tests.server.conftest import http, new_postgres, postgres, postgres_server
+from tests.server.conftest import (
+    http,
+    new_postgres,
+    postgres,
+    postgres_process,
+    postgres_server,
+    restart_postgres,
+)
 from tests.server.serving import Server
 
-__all__ = ["http", "new_postgres", "postgres", "postgres_server"]
+__all__ = ["http", "new_postgres", "postgres", "postgres_process", "postgres_server", "restart_postgres"]
 
 EXPECTED = ("could not be kept", "cannot be kept", "StoreError", "database", "disk")
 """What a house may say of a disk that is full or a database that is gone; nothing else is let pass."""

@@ -119,6 +119,8 @@ class Storm:
         self.rng = rng
         self.lines: list[SlowLine] = []
         self.back: list[float] = []
+        self.restarts: Callable[[], None] | None = None
+        """Restarts the database that the houses share."""
 
     async def rages(self, faults: Sequence[str], moves: int = 60) -> Result:
         """These faults, each after some moves; at the end everything is looked at."""
@@ -208,8 +210,15 @@ async def disk_full(storm: Storm, node: Server) -> None:
 
 
 @fault
-async def database_gone(storm: Storm, node: Server) -> None:
-    """The database ends every connection, as when it is started anew."""
+async def database_restarted(storm: Storm, node: Server) -> None:
+    """The database is stopped in the middle of whatever it does, and comes back."""
+    assert storm.restarts is not None
+    await asyncio.to_thread(storm.restarts)
+
+
+@fault
+async def connections_ended(storm: Storm, node: Server) -> None:
+    """The database ends every connection, as a proxy between it and the houses may."""
     import psycopg
 
     with psycopg.connect(node.database, autocommit=True) as connection:
@@ -251,6 +260,7 @@ async def stormy(
     evening = Evening(http(nodes[0].address), games, ways)
     storm = Storm(nodes, evening, lambda: journal(nodes[0].database), rng)
     storm.lines = lines
+    storm.restarts = more.get("restarts")
     try:
         return await storm.rages(schedule(faults, number, rng))
     finally:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from tests.faults.storm import FAULTS, Result, stormy
 from tests.server.players import journal_of
@@ -9,7 +11,7 @@ from tests.server.players import journal_of
 GAMES = ("inkognito", "bautta", "arsenalia", "q")
 ALONE = ("killed", "frozen", "clock_set", "cut", "disk_full")
 """What can happen to a house with a file of its own."""
-TOGETHER = ("killed", "frozen", "clock_set", "cut", "database_gone")
+TOGETHER = ("killed", "frozen", "clock_set", "cut", "connections_ended", "database_restarted")
 """What can happen to houses that share a database."""
 
 
@@ -18,13 +20,12 @@ async def alone(houses, http, seed: str, number: int, slow: bool = False) -> Res
     return await stormy(houses, http, seed, GAMES, ALONE, number, database="", journal=journal_of, slow=slow)
 
 
-async def together(houses, http, dsn: str, seed: str, number: int) -> Result:
+async def together(houses, http, dsn: str, restarts: Callable[[], None], seed: str, number: int) -> Result:
     """Two houses on one PostgreSQL."""
     from tests.server.test_nodes import journal_in
 
-    return await stormy(
-        houses, http, seed, GAMES[:3], TOGETHER, number, database=dsn, journal=journal_in, nodes=2
-    )
+    more = {"database": dsn, "journal": journal_in, "nodes": 2, "restarts": restarts}
+    return await stormy(houses, http, seed, GAMES[:3], TOGETHER, number, **more)
 
 
 def test_every_kind_of_fault_has_its_evening():
@@ -39,9 +40,9 @@ async def test_a_house_that_everything_happens_to_keeps_every_acknowledged_move_
 
 
 async def test_two_houses_that_everything_happens_to_keep_every_acknowledged_move_once(
-    houses, http, postgres
+    houses, http, postgres, restart_postgres
 ):
-    assert (await together(houses, http, postgres, "two houses", 10)).back
+    assert (await together(houses, http, postgres, restart_postgres, "two houses", 10)).back
 
 
 @pytest.mark.soak
@@ -63,8 +64,12 @@ async def test_a_house_that_everything_happens_to_for_long(houses, http, evening
 
 @pytest.mark.soak
 @pytest.mark.parametrize("evening", range(4))
-async def test_two_houses_that_everything_happens_to_for_long(houses, http, postgres, evening):
-    print_figures(await together(houses, http, postgres, f"two houses, long {evening}", 100))
+async def test_two_houses_that_everything_happens_to_for_long(
+    houses, http, postgres, restart_postgres, evening
+):
+    print_figures(
+        await together(houses, http, postgres, restart_postgres, f"two houses, long {evening}", 100)
+    )
 
 
 def print_figures(found: Result) -> None:

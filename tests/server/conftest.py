@@ -10,9 +10,9 @@ import pytest
 from tests.server.parlour import MemoryStore, SharedStore
 from tests.server.serving import PATIENCE, Server
 from tests.server.wire_law import WireLaw
-from tests.store.conftest import new_postgres, postgres, postgres_server
+from tests.store.conftest import new_postgres, postgres, postgres_process, postgres_server, restart_postgres
 
-__all__ = ["new_postgres", "postgres", "postgres_server"]
+__all__ = ["new_postgres", "postgres", "postgres_process", "postgres_server", "restart_postgres"]
 
 
 @pytest.fixture(params=[MemoryStore, SharedStore], ids=["alone", "shared"])

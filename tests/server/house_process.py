@@ -76,7 +76,9 @@ def _serve(arguments: str, said: str, ready: Connection) -> None:
     given = json.loads(arguments)
     settings = msgspec.convert(given["settings"], Settings)
     # What breaks the law of the wire is a complaint, and no house of the tests may have any.
-    WireLaw(lambda fault: print("ERROR of the wire:", fault, file=sys.stderr)).install(pytest.MonkeyPatch())
+    if not given.get("plain"):
+        law = WireLaw(lambda fault: print("ERROR of the wire:", fault, file=sys.stderr))
+        law.install(pytest.MonkeyPatch())
     if given.get("luck"):  # everything that is drawn comes again
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
     if given.get("network"):  # the address on the local network, whatever this machine has

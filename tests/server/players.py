@@ -70,6 +70,8 @@ class Player:
         self.wholes = 0
         self.byes: list[str] = []
         self.acknowledged: Callable[[], None] = lambda: None
+        self.ready: Callable[[], Awaitable[None]] | None = None
+        """Waited for before each move."""
         self._socket: ClientConnection | None = None
         self._news = asyncio.Condition()
         self._task: asyncio.Task[None] | None = None
@@ -181,6 +183,8 @@ class Player:
 
     async def make(self, message: dict[str, Any]) -> str:
         """Send a move under a new id, and keep it until it is answered."""
+        if self.ready is not None:
+            await self.ready()
         id = f"{self.name} {len(self.sent)}"
         message = {**message, "id": id}
         self.sent[id], self.answer[id] = message, ""

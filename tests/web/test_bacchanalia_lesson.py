@@ -172,9 +172,8 @@ def test_the_lesson_is_finished_by_keyboard_in_english(person: Callable[..., Per
     learns(AtTheDesk(person("small desk", "en")))
 
 
-@pytest.mark.parametrize(
-    ("screen", "language"), [("small phone", "en"), pytest.param("phone", "it", marks=pytest.mark.soak)]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("screen", "language"), [("small phone", "en"), ("phone", "it")])
 def test_the_lesson_is_finished_on_a_phone_whose_screens_are_open_to_everybody(
     person: Callable[..., Person], screen: str, language: str
 ) -> None:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.web.people import Person
+from tests.web.hands import play
+from tests.web.people import House, Person
 from tests.web.playing import How, Player
+from tests.web.puppets import Puppet
 from tests.web.reading import OTHER, foreign_words, no_scroll, sayings, whole_cloth
 
 SAID = {language: sayings(language) for language in ("it", "en")}
@@ -179,43 +181,37 @@ def test_the_rule_behind_the_question_is_one_key_away(person: Callable[..., Pers
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_a_place_can_be_taken_back_until_somebody_else_has_moved(person: Callable[..., Person]) -> None:
-    host, guest = person("desk", "it"), person("desk", "en")
-    page = host.goes_to("/gather/far?inkognito")
-    page.get_by_role("combobox", name=SAID["it"]["set.seats"]).select_option("3")  # they sit side by side
-    page.get_by_role("button", name=SAID["it"]["gather.open"]).click()
-    expect(page.locator(".gathering")).to_be_visible()
-    code = page.url.rsplit("/", 1)[1]
-    other = guest.goes_to(f"/t/{code}")
-    other.get_by_role("button", name=re.compile("^Sit down")).click()
-    expect(page.locator(".chairs .empty")).to_have_count(1)
-    page.locator(".chairs .empty select").select_option("deduction")
-    expect(page.locator(".chairs .empty")).to_have_count(0)
-    page.get_by_role("button", name=SAID["it"]["table.start"]).click()
-    players = [Player(host, "host"), Player(guest, "guest")]
-    undoing = next_undo(players)
-    places = undoing.stands["view"]["open"]["unplayed"][undoing.seat]
-    undoing.page.locator(".cloth").get_by_role("button", name=BACK[undoing.person.language]).click()
-    undoing.person.until(
-        lambda: undoing.caught_up() and undoing.phase() == "place", "the place is in my hand again"
-    )
-    assert undoing.stands["view"]["open"]["unplayed"][undoing.seat] > places
-    undoing.acts()
+def test_a_place_can_be_taken_back_until_somebody_else_has_moved(
+    house: House, person: Callable[..., Person]
+) -> None:
+    seated = house.asked("tables", {"game": "inkognito", "name": "Anna", "seats": 3})
+    code = seated["table"]["code"]
+    tokens = [house.asked(f"tables/{code}/chairs", {"name": name})["token"] for name in ("Bea", "Carlo")]
+    house.asked(f"tables/{code}/acts", {"type": "Start"}, seated["token"])
+    one, others = person("desk", "it"), [Puppet(house, code, token) for token in tokens]
+    page, me = one.sits_down(seated), Player(one, "anna")
+    for other in others:
+        other.may = lambda other=other: told_as_much(other, me)  # type: ignore[misc]
+
+    def can_undo() -> bool:
+        return bool(me.stands and me.stands["undo"] and not me.stands["moves"] and me.caught_up())
+
+    play([me, *others], can_undo, "a place lies on the table, and the others have not moved")  # type: ignore[list-item]
+    places = me.stands["view"]["open"]["unplayed"][me.seat]
+    page.locator(".cloth").get_by_role("button", name=BACK["it"]).click()
+    one.until(lambda: me.caught_up() and me.phase() == "place", "the place is in my hand again")
+    assert me.stands["view"]["open"]["unplayed"][me.seat] > places
+    me.acts()
+    play([me, *others], lambda: me.stands and not me.stands["undo"] and me.caught_up(), "somebody has moved")  # type: ignore[list-item]
+    expect(page.locator(".cloth").get_by_role("button", name=BACK["it"])).to_have_count(0)
+    for other in others:
+        other.close()
 
 
-def next_undo(players: list[Player]) -> Player:
-    """They play until one of them can take a place back, and all wait for the other."""
-    while True:
-        acted: list[Player] = []
-        players[0].person.until(
-            lambda: acted.extend(player for player in players if player.acts()) or acted,  # noqa: B023
-            "somebody plays",
-        )
-        for player in acted:
-            others = [other.seat for other in players if other is not player]
-            player.person.until(player.caught_up, "the move is made")
-            if player.stands["undo"] and player.stands["view"]["waiting"]["seats"] == others:
-                return player
+def told_as_much(puppet: Puppet, me: Player) -> bool:
+    """Whether my screen shows what this seat is asked."""
+    waiting = [one.stands["view"]["waiting"] if one.stands else None for one in (me, puppet)]
+    return waiting[0] == waiting[1] and me.caught_up()
 
 
 def test_a_game_waits_for_whoever_closes_the_page(person: Callable[..., Person]) -> None:

@@ -10,6 +10,8 @@ from tests.web.hands import UNSEEN, OnKeys
 from tests.web.people import Person
 from tests.web.playing import Player
 from tests.web.reading import nothing, sayings
+from tests.web.staging import Eyes
+from tests.web.touring import NAMES, sights
 
 SAID = sayings("en")
 
@@ -92,18 +94,9 @@ def test_keys_do_what_they_say(person: Callable[..., Person]) -> None:
     expect(page.get_by_role("listbox")).to_have_count(0)
 
 
-def test_space_leads_to_declining_and_presses_it(person: Callable[..., Person]) -> None:
-    one = person("desk", "en")
-    player = begins(one, "space")
-    page = one.page
-
-    def may_decline() -> bool:
-        stands = player.stands
-        return bool(
-            stands and any(move["type"] == "Decline" for move in stands["moves"])
-            and player.phase() in ("question", "look") and player.asked()
-            and page.locator(".ways").count()
-        )  # fmt: skip
-
-    player.plays_matches_until(may_decline, "somebody may be asked", SAID["end.rematch"])
-    player.answers({"type": "Decline"})
+def test_space_leads_to_declining_and_presses_it(eyes: Eyes) -> None:
+    table = eyes("desk", "en")
+    moment = next(one.moment for (_, kind), one in sights("inkognito").visits.items() if kind == "Decline")
+    table.shows(moment, NAMES[: moment.match.seats], 0)
+    Typist(table.person, "space", how="keys").answers({"type": "Decline"})
+    table.leaves()

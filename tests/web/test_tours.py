@@ -85,13 +85,14 @@ class Onlooker:
 SETTINGS = [
     ("desk", "en", "contrast"),
     ("desk", "it", ""),
+    ("desk", "en", "names"),
     ("small phone", "it", "names"),
     ("small phone", "it", "contrast"),
 ]
 USUAL = {
     "inkognito": ("small phone", "it", "names"),
-    "arsenalia": ("desk", "en", "contrast"),
-    "q": ("desk", "en", "contrast"),
+    "arsenalia": ("desk", "it", ""),
+    "q": ("desk", "it", ""),
     "zena": ("desk", "it", ""),
     "bacchanalia": ("desk", "it", ""),
 }
@@ -131,6 +132,8 @@ def test_the_shared_screen_and_a_replay_are_open_to_everybody(game: str, eyes: E
     looks("stage, over")
     stage.leaves()
     again = Inspector(desk.page)
+    desk.shows(next(iter(sights(game).visits.values())).moment, NAMES, 0)
+    again("desk, asked")
     desk.shows_again(end, names)
     again("replay")
     desk.page.keyboard.press("End")
@@ -201,15 +204,17 @@ def test_drawers_and_the_list_beside_a_match_are_open_to_everybody(eyes: Eyes) -
     assert not looks.found, "\n".join(looks.found)
 
 
-@pytest.mark.parametrize("game", ["inkognito", "q"])
+@pytest.mark.parametrize("game", ["inkognito", pytest.param("arsenalia", marks=pytest.mark.soak), "q"])
 def test_the_pages_of_a_phone_and_its_curtain_are_open_to_everybody(game: str, eyes: Eyes) -> None:
-    table, said = eyes("phone", "it"), sayings("it")
+    table = eyes("phone", "it")
     page, looks = table.page, Inspector(table.page, phone=True)
     moment = next(iter(sights(game).visits.values())).moment
     table.shows(moment, NAMES[: moment.match.seats], 0)
-    for tab in ("hand.sheet", "hand.table", "hand.now"):
-        page.locator(".tabs").get_by_role("button", name=said[tab]).tap()
-        looks(tab)
+    for n in (1, 2, 0):
+        if page.locator(".curtain").is_visible():  # axe looks at a large table for longer than a phone rests
+            page.locator(".curtain .btn--go").tap()
+        page.locator(".tabs button").nth(n).tap()  # games give the second a name of their own
+        looks(f"page {n}")
     page.evaluate("dispatchEvent(new Event('blur'))")
     expect(page.locator(".curtain")).to_be_visible()
     looks("curtain")

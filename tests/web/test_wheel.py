@@ -32,7 +32,7 @@ def ask(address: str, body: dict | None = None) -> bytes:
 def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> None:
     if not PAGE.is_file():
         pytest.skip("the web app has not been built: make web")
-    run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, ROOT)
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", tmp_path, ROOT)
     (wheel,) = tmp_path.glob("ridotto-*.whl")
     with zipfile.ZipFile(wheel) as held:
         licences = held.read("ridotto/server/page/licences.txt").decode()
