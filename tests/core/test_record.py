@@ -16,7 +16,23 @@ import pytest
 from tests.toy import GAME
 from tests.toy.moves import Wear
 
-from ridotto.core import HOUSE, Chance, Game, Match, Move, Rules, Scripted, State, Step, Table, filled
+from ridotto.core import (
+    HOUSE,
+    Chance,
+    Game,
+    Kinds,
+    Knowledge,
+    Match,
+    Measures,
+    Move,
+    Rules,
+    Scripted,
+    Seating,
+    State,
+    Step,
+    Table,
+    filled,
+)
 from ridotto.core.chance import Draw, commitment_to, draw_again, key_of
 from ridotto.core.journal import standing
 from ridotto.core.record import (
@@ -255,7 +271,7 @@ def letters() -> Game:
     def delivery(s: Letters, t: Table, answers: dict[int, Write]) -> None:
         t.end([len(answers) / 4] * 2, [0, 1])
 
-    @rules.question
+    @rules.question("1", Write)
     def what(open: Desk, mine: Desk, me: int) -> list[Write]:
         return [Write()]
 
@@ -265,18 +281,14 @@ def letters() -> Game:
 
     return Game(
         name="letters",
-        seat_counts=(2,),
         revision=1,
-        options=Desk,
-        state=Letters,
-        moves=Write,
-        events=Write,
+        folder=Path(),
+        seating=Seating(counts=(2,)),
+        kinds=Kinds(options=Desk, state=Letters, moves=Write, events=Write),
         rules=rules,
         start=lambda seats, options: begun(writing),
-        imagine=lambda view, chance: ([], Desk()),
-        components=lambda s: {},
-        bound=lambda seats, options: 2,
-        folder=Path(),
+        measures=Measures(components=lambda s: {}, bound=lambda seats, options: 2),
+        knowledge=Knowledge(imagine=lambda view, chance: ([], Desk())),
     )
 
 

@@ -268,7 +268,7 @@ def test_a_view_is_a_copy():
 def test_two_rules_cannot_have_one_name_and_a_question_one_resolution():
     rules = Rules()
 
-    @rules.question
+    @rules.question("1.1", Wear)
     def which(open, mine, me) -> list[Wear]:
         """1.1 Which?"""
         return []
@@ -283,4 +283,4 @@ def test_two_rules_cannot_have_one_name_and_a_question_one_resolution():
 
 def test_a_question_says_which_moves_it_lists():
     with pytest.raises(RulesError, match="must say which moves it lists"):
-        Rules().question(lambda open, mine, me: [])
+        Rules().question("1.1")(lambda open, mine, me: [])

@@ -11,7 +11,20 @@ from tests.toy import GAME
 from tests.toy.moves import Enter, Toast
 from tests.toy.state import Door
 
-from ridotto.core import Event, Game, Match, Move, Rules, Scripted, State, Table
+from ridotto.core import (
+    Event,
+    Game,
+    Kinds,
+    Knowledge,
+    Match,
+    Measures,
+    Move,
+    Rules,
+    Scripted,
+    Seating,
+    State,
+    Table,
+)
 from ridotto.core.record import encode, record_of, replayed
 from ridotto.core.verify import verify
 from ridotto.kit.walk import bytes_of
@@ -124,7 +137,7 @@ def letters() -> Game:
             s.open.letters += 1
         t.ask(what, 0)
 
-    @rules.question
+    @rules.question("1", Confide)
     def what(open: Desk, mine: Desk, me: int) -> list[Confide]:
         return [Confide()]
 
@@ -138,20 +151,16 @@ def letters() -> Game:
 
     return Game(
         name="letters",
-        seat_counts=(2,),
         revision=1,
-        options=Desk,
-        state=Letters,
-        moves=Confide,
-        events=Confided,
+        folder=Path(),
+        seating=Seating(counts=(2,)),
+        kinds=Kinds(options=Desk, state=Letters, moves=Confide, events=Confided),
         rules=rules,
         start=lambda seats, options: Letters(
             open=Desk(), private=[Desk(), Desk()], hidden=Desk(), agenda=[writing.to()]
         ),
-        imagine=lambda view, chance: ([], Desk()),
-        components=lambda s: {},
-        bound=lambda seats, options: 3,
-        folder=Path(),
+        measures=Measures(components=lambda s: {}, bound=lambda seats, options: 3),
+        knowledge=Knowledge(imagine=lambda view, chance: ([], Desk())),
     )
 
 

@@ -13,7 +13,7 @@ from tests.toy.moves import Events, Moves
 from tests.toy.rules import bound, rules, start
 from tests.toy.state import Bautta, Options, components
 
-from ridotto.core import Game
+from ridotto.core import Game, Kinds, Knowledge, Manners, Measures, Seating
 
 
 class Garden:
@@ -51,11 +51,20 @@ class Garden:
         return true
 
 
+GROUPS = {
+    "kinds": Kinds,
+    "seating": Seating,
+    "measures": Measures,
+    "knowledge": Knowledge,
+    "manners": Manners,
+}
+
+
 def bautta(**changes: Any) -> Game:
     """Bautta, changed in some of the things a game is made of."""
     made_of: dict[str, Any] = {
         "name": "bautta",
-        "seat_counts": (3, 2, 4),
+        "counts": (3, 2, 4),
         "revision": 1,
         "options": Options,
         "state": Bautta,
@@ -69,5 +78,10 @@ def bautta(**changes: Any) -> Game:
         "folder": GAME.folder,
         "deals": deals,
         "deal_of": deal_of,
+        **changes,
     }
-    return Game(**{**made_of, **changes})
+    parts: dict[str, Any] = {}
+    for group, kind in GROUPS.items():
+        held = {field: made_of.pop(field) for field in kind.__struct_fields__ if field in made_of}
+        parts[group] = kind(**held)
+    return Game(**made_of, **parts)

@@ -7,7 +7,21 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from ridotto.core import Event, Game, Move, Rules, Seat, State, Table
+from ridotto.core import (
+    Event,
+    Game,
+    Kinds,
+    Knowledge,
+    Manners,
+    Measures,
+    Move,
+    Rules,
+    Seat,
+    Seating,
+    State,
+    Table,
+)
+from ridotto.core.state import MOST_SEATS
 
 rules = Rules()
 
@@ -77,7 +91,7 @@ def a_question(s: Oracolo, t: Table, seat: Seat) -> None:
     t.ask(which_word, seat)
 
 
-@rules.question
+@rules.question("2", Reply)
 def which_word(open: Open, mine: Private, me: Seat) -> list[Reply]:
     """2. Who has one word says it."""
     return [Reply(n) for n in range(9 if mine.agent else 1)]
@@ -94,7 +108,7 @@ def all_at_once(s: Oracolo, t: Table) -> None:
     t.ask_sealed(nod, range(t.seats), then=nodded)
 
 
-@rules.question
+@rules.question("3", Nod)
 def nod(open: Open, mine: Private, me: Seat) -> list[Nod]:
     """3. A nod is a nod."""
     return [Nod()]
@@ -121,17 +135,15 @@ def next_round(s: Oracolo, t: Table) -> None:
 
 GAME = Game(
     name="oracolo",
-    seat_counts=(2, 3),
     revision=1,
-    options=Options,
-    state=Oracolo,
-    moves=Moves,
-    events=Events,
+    folder=Path(__file__).parent,
+    seating=Seating(counts=(2, 3, MOST_SEATS)),
+    kinds=Kinds(options=Options, state=Oracolo, moves=Moves, events=Events),
     rules=rules,
     start=start,
-    imagine=lambda view, chance: ([Private() for _ in range(view.open.seats)], Hidden([])),
-    components=lambda s: {},
-    bound=lambda seats, options: 2 * seats * options.rounds,
-    folder=Path(__file__).parent,
-    paced=("which_word",),
+    measures=Measures(components=lambda s: {}, bound=lambda seats, options: 2 * seats * options.rounds),
+    knowledge=Knowledge(
+        imagine=lambda view, chance: ([Private() for _ in range(view.open.seats)], Hidden([])),
+    ),
+    manners=Manners(paced=("which_word",)),
 )

@@ -17,6 +17,7 @@ from tests.server.callers import begun, opened
 from tests.server.hourglass import ORACLE, Answered, likeness, some_matches
 from tests.server.parlour import a_house
 
+from ridotto.core.state import MOST_SEATS
 from ridotto.server.bots import MOST
 from ridotto.server.match import LiveMatch
 from ridotto.server.pace import BRIEF, OPEN, PACED, Pace
@@ -194,3 +195,14 @@ async def test_without_pace_nobody_waits_at_all():
             await wire.plays(f"{n}", sitting.live.match.moves(0)[0])
         assert door.house.clock.ms == begin
         assert n == 80
+
+
+async def test_a_table_has_as_many_seats_as_a_match_can_have():
+    async with opened(a_house("crowd", games=(ORACLE,))) as door:
+        sitting = await begun(door, "oracolo", MOST_SEATS)
+        wires = [await door.caller(sitting.code, token) for token in sitting.tokens]
+        while not sitting.live.match.over:
+            seat = sitting.live.match.to_move()[-1]
+            await wires[seat].plays(f"{sitting.live.length}", sitting.live.match.moves(seat)[0])
+        assert len(wires) == MOST_SEATS
+        assert {wire.last("News")["view"]["outcome"] is not None for wire in wires} == {True}

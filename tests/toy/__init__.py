@@ -7,23 +7,20 @@ from tests.toy.moves import Events, Moves
 from tests.toy.rules import bound, rules, start
 from tests.toy.state import Bautta, Options, components
 
-from ridotto.core import Game
+from ridotto.core import Game, Kinds, Knowledge, Measures, Seating
 
 GAME = Game(
     name="bautta",
-    seat_counts=(3, 2, 4),
     revision=1,
-    options=Options,
-    state=Bautta,
-    moves=Moves,
-    events=Events,
+    folder=Path(__file__).parent,
+    seating=Seating(counts=(3, 2, 4)),
+    kinds=Kinds(options=Options, state=Bautta, moves=Moves, events=Events),
     rules=rules,
     start=start,
-    imagine=imagine,
-    components=components,
-    bound=bound,
-    folder=Path(__file__).parent,
-    variants=lambda seats: ({}, {"rounds": 1, "denouncing": False}, {"rounds": 3}),
-    deals=deals,
-    deal_of=deal_of,
+    measures=Measures(
+        components=components,
+        bound=bound,
+        variants=lambda seats: ({}, {"rounds": 1, "denouncing": False}, {"rounds": 3}),
+    ),
+    knowledge=Knowledge(imagine=imagine, deals=deals, deal_of=deal_of),
 )

@@ -118,7 +118,7 @@ def dressing(s: Bautta, t: Table) -> None:
     t.ask_drafted(which_mask, order, then=entrance)
 
 
-@rules.question
+@rules.question("3.2", Wear)
 def which_mask(open: Open, mine: Private, me: Seat) -> list[Wear]:
     """3.2 Put on one of the masks in your hand."""
     return [WEAR[mask] for mask in Mask if mask in mine.hand]
@@ -142,7 +142,7 @@ def put_on(s: Bautta, t: Table, me: Seat, move: Wear) -> None:
     t.ask(which_door, me)
 
 
-@rules.question
+@rules.question("3.3", Enter)
 def which_door(open: Open, mine: Private, me: Seat) -> list[Enter]:
     """3.3 Choose the street door, or the water door: who comes by water finds a ducat and is late."""
     return ENTER
@@ -179,7 +179,7 @@ def turn(s: Bautta, t: Table, seat: Seat) -> None:
         t.ask(what_to_do, seat)
 
 
-@rules.question
+@rules.question("4.2", LookBehind, PeekAtDeck, Bow, Toast)
 def what_to_do(open: Open, mine: Private, me: Seat) -> list[LookBehind | PeekAtDeck | Bow | Toast]:
     """4.2 Look behind a mask for a ducat, peek at the deck, bow to somebody, or raise a toast."""
     return [move for move in all_there_is_to_do(open, mine, me) if not_done(open, mine, me, move) is None]
@@ -251,7 +251,7 @@ def bow(s: Bautta, t: Table, me: Seat, to: Seat) -> None:
     t.tell(Bowed(me, to))
 
 
-@rules.question
+@rules.question("4.4", LeaveOnTop, Bury)
 def top_or_bottom(open: Open, mine: Private, me: Seat) -> list[LeaveOnTop | Bury]:
     """4.4 Leave it on top, or bury it."""
     return [LeaveOnTop(), Bury()]
@@ -268,7 +268,7 @@ def put_back(s: Bautta, t: Table, me: Seat, move: LeaveOnTop | Bury) -> None:
 # 5. Denouncing
 
 
-@rules.question
+@rules.question("5.1", Denounce)
 def denounce(open: Open, mine: Private, me: Seat) -> list[Denounce]:
     """5.1 From the entrance to the unmasking anybody may, at any moment, say what another wears."""
     return [move for seat in open.inside if seat != me for move in ACCUSE[seat]]
@@ -309,7 +309,7 @@ def bets(s: Bautta, t: Table) -> None:
     t.ask_sealed(which_bet, s.open.inside, then=open_the_bets)
 
 
-@rules.question
+@rules.question("6.1", Bet)
 def which_bet(open: Open, mine: Private, me: Seat) -> list[Bet]:
     """6.1 Which mask do most wear?"""
     return BET

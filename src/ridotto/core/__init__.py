@@ -1,7 +1,8 @@
 """The rules core. It knows no game."""
 
 from ridotto.core.chance import Chance, ChanceError, Dice, Draw, Recorded, Scripted, commitment_to, key_of
-from ridotto.core.game import CARDS, Game, OptionRefused, Printed, SetupError, filled
+from ridotto.core.declared import Cards, Kinds, Knowledge, Manners, Measures, Printed, Seating
+from ridotto.core.game import CARDS, Game, OptionRefused, SetupError, filled
 from ridotto.core.journal import Entry, fingerprint
 from ridotto.core.match import Match
 from ridotto.core.messages import (
@@ -32,6 +33,7 @@ __all__ = [
     "HOUSE",
     "LANGUAGES",
     "Asked",
+    "Cards",
     "Chance",
     "ChanceError",
     "Choice",
@@ -41,7 +43,11 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Kinds",
+    "Knowledge",
+    "Manners",
     "Match",
+    "Measures",
     "Move",
     "Offer",
     "OptionRefused",
@@ -54,6 +60,7 @@ __all__ = [
     "RulesError",
     "Scripted",
     "Seat",
+    "Seating",
     "SetupError",
     "State",
     "Step",

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import inf
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from ridotto.core.chance import Chance, Dice, Scripted
-from ridotto.core.claims import Claims
 from ridotto.core.copying import copier
+from ridotto.core.declared import Cards, Kinds, Knowledge, Manners, Measures, Seating
 from ridotto.core.match import Match, Setting
 from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiting, has_text
-from ridotto.core.orders import Order, Orders
+from ridotto.core.orders import Order
 from ridotto.core.rules import Rules
-from ridotto.core.sheet import Sheet
-from ridotto.core.state import Ask, Chain, State
-from ridotto.core.tale import Tale
+from ridotto.core.state import MOST_SEATS, Ask, Chain, State
 from ridotto.core.texts import listed, tells_a_text
 from ridotto.core.words import Words, read_words
 
@@ -48,127 +46,95 @@ CARDS = "cards"
 """The option that says with which cards a match is played, in games that allow one's own; empty: ours."""
 
 
-class Printed(msgspec.Struct, frozen=True):
-    """What is printed on the cards of a match."""
-
-    lines: dict[str, Any]
-    """The file of the cards as data, every value in it."""
-    titles: dict[str, dict[str, str]] = {}
-    """By kind of card the names that the file brings along itself, in any language."""
+AT_EASE = Manners()
+OURS = Cards()
 
 
 class Game:
-    """What the catalogue holds: everything about one game but its bots and its screens."""
+    """What the catalogue holds: everything about one game but its bots and its screens.
+
+    What is declared in groups (``declared.py``, where each part is explained) is read one by one.
+    """
 
     def __init__(
         self,
         *,
         name: str,
-        seat_counts: Sequence[int],
         revision: int,
-        options: type[msgspec.Struct],
-        state: type[State],
-        moves: Any,
-        events: Any,
+        folder: Path,
+        seating: Seating,
+        kinds: Kinds,
         rules: Rules,
         start: Callable[[int, Any], State],
-        imagine: Callable[[View, Chance], tuple[list[Any], Any]],
-        components: Callable[[Any], Mapping[str, int]],
-        bound: Callable[[int, Any], int],
-        folder: Path,
-        usual_seats: int | None = None,
-        longest_list: int = 60,
-        variants: Callable[[int], Iterable[Mapping[str, Any]]] = lambda seats: ({},),
-        sides: Callable[[Any], Sequence[Sequence[int]]] | None = None,
-        sheet: Callable[[View, str, Words, Sequence[str]], Sheet] | None = None,
-        deals: Callable[[View], Iterable[Hashable]] | None = None,
-        deal_of: Callable[[Any], Hashable] | None = None,
-        worlds: Callable[[View], int | None] | None = None,
-        paced: Iterable[str] = (),
-        brief: Iterable[str] = (),
-        talk: Literal["open", "greetings"] = "open",
-        silent: Callable[[Any], Collection[int]] = lambda state: (),
-        claims: Claims | None = None,
-        orders: Orders | None = None,
-        tale: Tale | None = None,
-        minutes: int = 30,
-        own_cards: Callable[[bytes, str], Mapping[str, Any]] | None = None,
-        printed: Callable[[Any], Printed] | None = None,
+        measures: Measures,
+        knowledge: Knowledge,
+        manners: Manners = AT_EASE,
+        cards: Cards = OURS,
         replays: Collection[int] = (),
-        among_bots: Mapping[str, Any] | None = None,
+        minutes: int = 30,
     ) -> None:
         self.name = name
-        self.seat_counts = tuple(seat_counts)
-        self.usual_seats = self.seat_counts[0] if usual_seats is None else usual_seats
-        """How many play if nobody says how many."""
-        if self.usual_seats not in self.seat_counts:
-            raise ValueError(f"{name} is not played by {self.usual_seats}")
         self.revision = revision
         self.replays = frozenset(replays)
         """The older revisions whose matches can be played again. They may differ in a rare case: then a
         move is refused, or a fingerprint is another."""
-        self.rules = rules
-        self.options_type = options
-        self._defaults = options()
-        self.options: dict[str, Any] = msgspec.to_builtins(self._defaults)
-        """Every switch with its default."""
-        self.among_bots: Mapping[str, Any] = among_bots or {}
-        """The defaults that differ where one person plays with bots alone."""
-        self.state_type = state
-        self._state_type: Any = state  # its drawers are the game's own
-        self.move_types: tuple[type[Move], ...] = _members(moves)
-        self.event_types: tuple[type[Event], ...] = _members(events)
-        self.telling_texts = frozenset(kind for kind in self.event_types if tells_a_text(kind))
-        """The events that tell a text and its number."""
-        self.components = components
-        """How many of each physical component there are, counted off a state: the same at every decision."""
-        self.bound = bound
-        """At most so many decisions in a match of so many seats with these options."""
-        self.longest_list = longest_list
-        """No question lists more moves than this."""
-        self.variants = variants
-        """Option sets that the kit tries for so many seats."""
-        self.sides = sides
-        """The seats that are dealt to play together, read off a state; for those who seat bots by team."""
-        self.sheet = sheet
-        """The seat's notes at a level, spoken: ``sheet(view, level, words, names)``."""
-        self.deals = deals
-        """The deals that are possible for a view, where they can be counted."""
-        self.deal_of = deal_of
-        """The true deal of a state, in the same terms."""
-        self.worlds = worlds
-        """How many deals are possible for a view, where they can be counted fast."""
-        self.paced = frozenset(paced)
-        """The questions whose answer must not be given away by the time it takes."""
-        self.brief = frozenset(brief)
-        """Those of them that come up turn after turn: the time is as blind, and shorter."""
-        self.talk = talk
-        """Whether people may talk freely at the table, or the game is silent but for greetings."""
-        self.silent = silent
-        """The seats that may not even greet while the match goes on, read off a state."""
-        self.claims = claims
-        """What people may claim about their hidden moves, at tables where they may talk."""
-        self.orders = orders
-        """Which questions a seat may answer by a standing order."""
-        if orders is not None and not orders.questions <= self.paced:
-            raise SetupError(f"{name}: questions that can be ordered must be paced, or their time tells")
-        self.tale = tale
-        """What a house needs to know where stories are told."""
+        self.folder = folder
         self.minutes = minutes
         """About how long a match takes people."""
-        self.own_cards = own_cards
-        """Takes a file of cards that a table brings along, and its name; the options of a match with them."""
-        self.printed = printed
-        """What is printed on the cards of a match with these options, where a table may bring its own."""
-        self.folder = folder
-        self._moves = moves
-        self._move_of = {kind.__struct_config__.tag: kind for kind in self.move_types}
+        self.rules = rules
         self._start = start
-        self._imagine = imagine
-        hints = get_type_hints(state)
-        self.copy: Callable[[State], State] = copier(state)
+
+        self.seat_counts = tuple(seating.counts)
+        self.usual_seats = self.seat_counts[0] if seating.usual is None else seating.usual
+        if self.usual_seats not in self.seat_counts:
+            raise ValueError(f"{name} is not played by {self.usual_seats}")
+        if max(self.seat_counts) > MOST_SEATS:
+            raise ValueError(
+                f"{name} is played by {max(self.seat_counts)}; a table has {MOST_SEATS} seats at most"
+            )
+        self.sides = seating.sides
+        self.among_bots = seating.among_bots
+
+        self.options_type = kinds.options
+        self._defaults = kinds.options()
+        self.options: dict[str, Any] = msgspec.to_builtins(self._defaults)
+        """Every switch with its default."""
+        self.state_type = kinds.state
+        self._state_type: Any = kinds.state  # its drawers are the game's own
+        self.move_types: tuple[type[Move], ...] = _members(kinds.moves)
+        self.event_types: tuple[type[Event], ...] = _members(kinds.events)
+        self.telling_texts = frozenset(kind for kind in self.event_types if tells_a_text(kind))
+        """The events that tell a text and its number."""
+        self._moves = kinds.moves
+        self._move_of = {kind.__struct_config__.tag: kind for kind in self.move_types}
+        hints = get_type_hints(kinds.state)
+        self.copy: Callable[[State], State] = copier(kinds.state)
         self.copy_open: Callable[[Any], Any] = copier(hints["open"])
         self.copy_private: Callable[[Any], Any] = copier(get_args(hints["private"])[0])
+
+        self.components = measures.components
+        self.bound = measures.bound
+        self.longest_list = measures.longest_list
+        self.variants = measures.variants
+
+        self._imagine = knowledge.imagine
+        self.deals = knowledge.deals
+        self.deal_of = knowledge.deal_of
+        self.worlds = knowledge.worlds
+        self.sheet = knowledge.sheet
+
+        self.paced = frozenset(manners.paced)
+        self.brief = frozenset(manners.brief)
+        self.talk = manners.talk
+        self.silent = manners.silent
+        self.claims = manners.claims
+        self.orders = manners.orders
+        if self.orders is not None and not self.orders.questions <= self.paced:
+            raise SetupError(f"{name}: questions that can be ordered must be paced, or their time tells")
+        self.tale = manners.tale
+
+        self.own_cards = cards.own
+        self.printed = cards.printed
         self._words: dict[tuple[str, Any], Words] = {}
 
     def __repr__(self) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import types
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias
 
 from ridotto.core.messages import Args, Move, Refusal
 from ridotto.core.state import MOST_SEATS, Ask
@@ -12,7 +11,6 @@ from ridotto.core.state import MOST_SEATS, Ask
 Resolution: TypeAlias = Callable[..., None]
 Lister: TypeAlias = Callable[..., list[Any]]
 Refuser: TypeAlias = Callable[..., Refusal | None]
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class RulesError(RuntimeError):
@@ -22,12 +20,11 @@ class RulesError(RuntimeError):
 class Step:
     """One thing that happens without anybody deciding: ``(s, t, *args) -> None``."""
 
-    __slots__ = ("_with", "bare", "name", "run", "text")
+    __slots__ = ("_with", "bare", "name", "run")
 
     def __init__(self, run: Resolution) -> None:
         self.run = run
         self.name = run.__name__
-        self.text = _sentence(run)
         self.bare: tuple[str, Args] = (self.name, ())
         """The step without arguments, as the agenda holds it."""
         self._with: dict[Args, tuple[str, Args]] = {(): self.bare}
@@ -41,15 +38,18 @@ class Question:
     """What a seat may answer: ``(open, mine, me, *args) -> list[Move]``, and what its answer does."""
 
     __slots__ = (
-        "_with", "candidates", "list", "moves", "name", "open", "plain", "refuse", "resolve", "rule", "text",
+        "_with", "candidates", "list", "moves", "name", "open", "plain", "refuse", "resolve", "rule",
     )  # fmt: skip
 
-    def __init__(self, lister: Lister) -> None:
+    def __init__(self, rule: str, moves: tuple[type[Move], ...], lister: Lister) -> None:
+        self.rule = rule
+        """The number of the rule that asks it, as the rules page has it."""
+        self.moves = moves
+        """The kinds of moves that answer it."""
         self.list = lister
         self.name = lister.__name__
-        self.moves = _move_types(lister)
-        self.text = _sentence(lister)
-        self.rule = self.text.split(" ", 1)[0].rstrip(".,")
+        if not moves:
+            raise RulesError(f"{self.name} must say which moves it lists: @rules.question({rule!r}, Move, …)")
         self.plain = tuple(Ask("plain", self.name, (), (seat,), (seat,)) for seat in range(MOST_SEATS))
         """By seat the plain ask without arguments."""
         self.candidates: Lister = lister
@@ -84,12 +84,19 @@ class Rules:
         self.steps[step.name] = step
         return step
 
-    def question(self, lister: Lister) -> Question:
-        """Decorate a question: ``(open, mine, me, *args) -> list[Move]``; nothing else reaches it."""
-        question = Question(lister)
-        self._new(question.name)
-        self.questions[question.name] = question
-        return question
+    def question(self, rule: str, *moves: type[Move]) -> Callable[[Lister], Question]:
+        """Decorate a question of this rule that is answered by these kinds of moves.
+
+        ``(open, mine, me, *args) -> list[Move]``; nothing else reaches it.
+        """
+
+        def register(lister: Lister) -> Question:
+            question = Question(rule, moves, lister)
+            self._new(question.name)
+            self.questions[question.name] = question
+            return question
+
+        return register
 
     def in_the_open(self, question: Question) -> Question:
         """Decorate a drafted question of which all know who is done with it, and not only how many are.
@@ -159,16 +166,3 @@ def _kept(known: dict[Args, tuple[str, Args]], name: str, args: Args) -> tuple[s
 
 def _unresolved(*_: Any) -> None:
     raise RulesError("this question has no resolution")
-
-
-def _sentence(f: Callable[..., Any]) -> str:
-    return " ".join((f.__doc__ or "").split())
-
-
-def _move_types(lister: Lister) -> tuple[type[Move], ...]:
-    """The moves of a question, read off its annotation ``list[A | B]``."""
-    hint = get_type_hints(lister).get("return")
-    if get_origin(hint) is not list:
-        raise RulesError(f"{lister.__name__} must say which moves it lists: -> list[…]")
-    (inner,) = get_args(hint)
-    return tuple(get_args(inner)) if get_origin(inner) in (Union, types.UnionType) else (inner,)

@@ -9,7 +9,21 @@ from pathlib import Path
 
 import msgspec
 
-from ridotto.core import Chance, Event, Game, Move, Rules, Seat, State, Table, View
+from ridotto.core import (
+    Chance,
+    Event,
+    Game,
+    Kinds,
+    Knowledge,
+    Measures,
+    Move,
+    Rules,
+    Seat,
+    Seating,
+    State,
+    Table,
+    View,
+)
 
 CARDS = 3
 VALUE = -1 / 18
@@ -77,7 +91,7 @@ def deal(s: Kuhn, t: Table) -> None:
     t.ask(what_to_do, 0)
 
 
-@rules.question
+@rules.question("2", Pass, Bet)
 def what_to_do(open: Open, mine: Private, me: Seat) -> list[Pass | Bet]:
     """2 Bet a coin, or pass; against a bet: call, or fold."""
     return [PASS, BET]
@@ -114,16 +128,12 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
 
 GAME = Game(
     name="kuhn",
-    seat_counts=(2,),
     revision=1,
-    options=Options,
-    state=Kuhn,
-    moves=Pass | Bet,
-    events=Dealt | HasBet | HasPassed,
+    folder=Path(__file__).parent,
+    seating=Seating(counts=(2,)),
+    kinds=Kinds(options=Options, state=Kuhn, moves=Pass | Bet, events=Dealt | HasBet | HasPassed),
     rules=rules,
     start=start,
-    imagine=imagine,
-    components=lambda s: {},
-    bound=lambda seats, options: 3,
-    folder=Path(__file__).parent,
+    measures=Measures(components=lambda s: {}, bound=lambda seats, options: 3),
+    knowledge=Knowledge(imagine=imagine),
 )

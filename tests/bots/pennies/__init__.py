@@ -11,7 +11,21 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ridotto.core import Chance, Event, Game, Move, Rules, Seat, State, Table, View
+from ridotto.core import (
+    Chance,
+    Event,
+    Game,
+    Kinds,
+    Knowledge,
+    Measures,
+    Move,
+    Rules,
+    Seat,
+    Seating,
+    State,
+    Table,
+    View,
+)
 
 Payoffs: TypeAlias = tuple[tuple[float, ...], ...]
 """By what the first and the second seat lay: what the first wins of the second."""
@@ -81,7 +95,7 @@ def which_table(s: Pennies, t: Table) -> None:
     t.ask_sealed(which_coin, (0, 1), then=open_the_hands)
 
 
-@rules.question
+@rules.question("2", Lay)
 def which_coin(open: Open, mine: Private, me: Seat) -> list[Lay]:
     """2 Lay a coin."""
     return LAY[: len(TABLES[open.options.tables][0])]
@@ -112,16 +126,12 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
 
 GAME = Game(
     name="pennies",
-    seat_counts=(2,),
     revision=1,
-    options=Options,
-    state=Pennies,
-    moves=Lay,
-    events=Told | Laid,
+    folder=Path(__file__).parent,
+    seating=Seating(counts=(2,)),
+    kinds=Kinds(options=Options, state=Pennies, moves=Lay, events=Told | Laid),
     rules=rules,
     start=start,
-    imagine=imagine,
-    components=lambda s: {},
-    bound=lambda seats, options: 2,
-    folder=Path(__file__).parent,
+    measures=Measures(components=lambda s: {}, bound=lambda seats, options: 2),
+    knowledge=Knowledge(imagine=imagine),
 )

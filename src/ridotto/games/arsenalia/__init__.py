@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ridotto.core import Game, View
+from ridotto.core import Game, Kinds, Knowledge, Manners, Measures, Seating, View
 from ridotto.games.arsenalia.imagine import imagine
 from ridotto.games.arsenalia.knowledge import WORLDS, Deal, deal_of, possible
 from ridotto.games.arsenalia.moves import Events, Moves
@@ -57,26 +57,18 @@ def silent(s: Arsenalia) -> tuple[int, ...]:
 
 GAME = Game(
     name="arsenalia",
-    seat_counts=(SEATS,),
     revision=1,
-    options=Options,
-    state=Arsenalia,
-    moves=Moves,
-    events=Events,
+    folder=Path(__file__).parent,
+    minutes=45,
+    seating=Seating(counts=(SEATS,), sides=sides),
+    kinds=Kinds(options=Options, state=Arsenalia, moves=Moves, events=Events),
     rules=rules,
     start=start,
-    imagine=imagine,
-    components=components,
-    bound=bound,
-    variants=variants,
-    sides=sides,
-    sheet=sheet,
-    deals=deals,
-    deal_of=deal_of,
-    worlds=worlds,
-    paced=("which_pair", "which_false_card", "guess_or_end", "last_chance"),
-    talk="greetings",
-    silent=silent,
-    minutes=45,
-    folder=Path(__file__).parent,
+    measures=Measures(components=components, bound=bound, variants=variants),
+    knowledge=Knowledge(imagine=imagine, deals=deals, deal_of=deal_of, worlds=worlds, sheet=sheet),
+    manners=Manners(
+        paced=("which_pair", "which_false_card", "guess_or_end", "last_chance"),
+        talk="greetings",
+        silent=silent,
+    ),
 )

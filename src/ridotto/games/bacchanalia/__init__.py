@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ridotto.core import CARDS, Game
+from ridotto.core import CARDS, Cards, Game, Kinds, Knowledge, Manners, Measures, Seating
 from ridotto.games.bacchanalia.box import SEAT_COUNTS, open_box
 from ridotto.games.bacchanalia.events import Events
 from ridotto.games.bacchanalia.imagine import deal_of, imagine
@@ -47,27 +47,22 @@ def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
 
 GAME = Game(
     name="bacchanalia",
-    seat_counts=SEAT_COUNTS,
-    usual_seats=4,
     revision=2,
     replays=(1,),
-    among_bots={
-        "telling": "written"
-    },  # companions have no voice: at a spoken table only their titles are left
-    options=Options,
-    state=Bacchanalia,
-    moves=Moves,
-    events=Events,
+    folder=Path(__file__).parent,
+    minutes=150,
+    seating=Seating(
+        counts=SEAT_COUNTS,
+        usual=4,
+        among_bots={
+            "telling": "written"
+        },  # companions have no voice: at a spoken table only their titles are left
+    ),
+    kinds=Kinds(options=Options, state=Bacchanalia, moves=Moves, events=Events),
     rules=rules,
     start=start,
-    imagine=imagine,
-    components=components,
-    bound=bound,
-    longest_list=LONGEST_LIST,
-    variants=variants,
-    deal_of=deal_of,
-    tale=TALE,
-    minutes=150,
-    own_cards=own_cards,
-    folder=Path(__file__).parent,
+    measures=Measures(components=components, bound=bound, longest_list=LONGEST_LIST, variants=variants),
+    knowledge=Knowledge(imagine=imagine, deal_of=deal_of),
+    manners=Manners(tale=TALE),
+    cards=Cards(own=own_cards),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ridotto.core import Game, View
+from ridotto.core import Game, Kinds, Knowledge, Manners, Measures, Seating, View
 from ridotto.games.inkognito.imagine import imagine
 from ridotto.games.inkognito.knowledge import WORLDS, Deal, deal_of, possible
 from ridotto.games.inkognito.moves import Events, Moves
@@ -52,24 +52,18 @@ def sides(s: Inkognito) -> list[list[int]]:
 
 GAME = Game(
     name="inkognito",
-    seat_counts=(4, 3, 5),
     revision=1,
-    options=Options,
-    state=Inkognito,
-    moves=Moves,
-    events=Events,
+    folder=Path(__file__).parent,
+    seating=Seating(counts=(4, 3, 5), sides=sides),
+    kinds=Kinds(options=Options, state=Inkognito, moves=Moves, events=Events),
     rules=rules,
     start=start,
-    imagine=imagine,
-    components=components,
-    bound=bound,
-    longest_list=577,  # with strict_call the Ambassador of five seats listens, or names everybody: 24 x 24
-    variants=variants,
-    sides=sides,
-    sheet=sheet,
-    deals=deals,
-    deal_of=deal_of,
-    worlds=worlds,
-    paced=("what_to_do", "which_black_card"),
-    folder=Path(__file__).parent,
+    measures=Measures(
+        components=components,
+        bound=bound,
+        longest_list=577,  # with strict_call the Ambassador of five listens, or names everybody: 24 x 24
+        variants=variants,
+    ),
+    knowledge=Knowledge(imagine=imagine, deals=deals, deal_of=deal_of, worlds=worlds, sheet=sheet),
+    manners=Manners(paced=("what_to_do", "which_black_card")),
 )

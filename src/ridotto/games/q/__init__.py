@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core import CARDS, Game, Move, Printed
+from ridotto.core import CARDS, Cards, Game, Kinds, Knowledge, Manners, Measures, Move, Printed, Seating
 from ridotto.core.claims import Claims
 from ridotto.games.q.box import KINDS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.q.events import Events
@@ -74,43 +74,44 @@ def loaded(options: Options, move: Move) -> str:
 
 GAME = Game(
     name="q",
-    seat_counts=SEAT_COUNTS,
     revision=3,
-    options=Options,
-    state=Q,
-    moves=Moves,
-    events=Events,
+    folder=Path(__file__).parent,
+    minutes=60,
+    seating=Seating(counts=SEAT_COUNTS, sides=sides),
+    kinds=Kinds(options=Options, state=Q, moves=Moves, events=Events),
     rules=rules,
     start=start,
-    imagine=imagine,
-    components=components,
-    bound=bound,
-    longest_list=1000,  # two out of a hand, which has no limit (R13): 55 pairs with ten titles
-    variants=variants,
-    sides=sides,
-    deals=possible,
-    deal_of=deal_of,
-    worlds=number_of_worlds,
-    sheet=sheet,
-    paced=(
-        "what_to_put_back",
-        "which_action",
-        "which_to_keep",
-        "what_to_give",
-        "what_to_give_up",
-        "what_to_throw_overboard",
+    measures=Measures(
+        components=components,
+        bound=bound,
+        longest_list=1000,  # two out of a hand, which has no limit (R13): 55 pairs with ten titles
+        variants=variants,
     ),
-    brief=("which_action", "which_to_keep", "what_to_give_up"),
-    claims=Claims(
-        move="Load",
-        told="Loaded",
-        until="RoundBegan",
-        says=("book", "goods", "event", "action", "silent"),
-        silent="silent",
-        truth=loaded,
+    knowledge=Knowledge(
+        imagine=imagine,
+        deals=possible,
+        deal_of=deal_of,
+        worlds=number_of_worlds,
+        sheet=sheet,
     ),
-    minutes=60,
-    own_cards=own_cards,
-    printed=printed,
-    folder=Path(__file__).parent,
+    manners=Manners(
+        paced=(
+            "what_to_put_back",
+            "which_action",
+            "which_to_keep",
+            "what_to_give",
+            "what_to_give_up",
+            "what_to_throw_overboard",
+        ),
+        brief=("which_action", "which_to_keep", "what_to_give_up"),
+        claims=Claims(
+            move="Load",
+            told="Loaded",
+            until="RoundBegan",
+            says=("book", "goods", "event", "action", "silent"),
+            silent="silent",
+            truth=loaded,
+        ),
+    ),
+    cards=Cards(own=own_cards, printed=printed),
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core import CARDS, Game, Printed
+from ridotto.core import CARDS, Cards, Game, Kinds, Knowledge, Manners, Measures, Printed, Seating
 from ridotto.games.zena.box import FILES, OURS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagine import deal_of, imagine
@@ -59,26 +59,19 @@ def printed(options: Options) -> Printed:
 
 GAME = Game(
     name="zena",
-    seat_counts=SEAT_COUNTS,
-    usual_seats=4,
     revision=2,
-    options=Options,
-    state=Zena,
-    moves=Moves,
-    events=Events,
+    folder=Path(__file__).parent,
+    minutes=90,
+    seating=Seating(counts=SEAT_COUNTS, usual=4),
+    kinds=Kinds(options=Options, state=Zena, moves=Moves, events=Events),
     rules=rules,
     start=start,
-    imagine=imagine,
-    components=components,
-    bound=bound,
-    longest_list=LONGEST_LIST,
-    variants=variants,
-    deal_of=deal_of,
-    paced=("keep_or_exchange", "join_or_not", "your_turn", "which_card_to_pass", "what_to_put_back"),
-    brief=("join_or_not", "your_turn"),
-    orders=ORDERS,
-    minutes=90,
-    own_cards=own_cards,
-    printed=printed,
-    folder=Path(__file__).parent,
+    measures=Measures(components=components, bound=bound, longest_list=LONGEST_LIST, variants=variants),
+    knowledge=Knowledge(imagine=imagine, deal_of=deal_of),
+    manners=Manners(
+        paced=("keep_or_exchange", "join_or_not", "your_turn", "which_card_to_pass", "what_to_put_back"),
+        brief=("join_or_not", "your_turn"),
+        orders=ORDERS,
+    ),
+    cards=Cards(own=own_cards, printed=printed),
 )

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from ridotto.core.state import MOST_SEATS
 from ridotto.server.protocol.base import (
     Absence,
     In,
@@ -75,7 +76,7 @@ class OpenTable(In, frozen=True):
     game: Key
     name: Name
     mask: Mask = "colombina"
-    seats: Annotated[int, Meta(ge=1, le=12)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)] | None = None
     options: dict[str, bool | int | str] = {}
     talk: Talk | None = None
     sheet: Level = "abacus"

@@ -46,7 +46,7 @@ def the_last_chance(s: Arsenalia, t: Table) -> None:
     t.then(*(last_chance.of(seat) for seat in order), nobody_was_right)
 
 
-@rules.question
+@rules.question("R19", Guess, Decline)
 def last_chance(open: Open, mine: Private, me: int) -> list[Last]:
     """R19 Guess, or decline; you have heard the earlier guesses."""
     return [*GUESSES[mine.institution, mine.craft], DECLINE]

@@ -53,7 +53,7 @@ def the_ghost_looks_for_somebody(s: Arsenalia, t: Table) -> None:
         t.ask(whom_the_ghost_finds, o.visitor)
 
 
-@rules.question
+@rules.question("5.2", SendGhost)
 def whom_the_ghost_finds(open: Open, mine: Private, me: int) -> list[SendGhost]:
     """5.2 One of the meetable on the location that the ghost card shows."""
     return [SEND_GHOST[seat] for seat in on_its_location(open)]
@@ -88,7 +88,7 @@ def the_ghost_finds(s: Arsenalia, t: Table, visitor: int, owner: int) -> None:
     t.then(which_false_card.of(owner, visitor), meeting.where_to_lay.of(owner), turn.after_an_encounter)
 
 
-@rules.question
+@rules.question("5.2", GiveFalse)
 def which_false_card(open: Open, mine: Private, me: int, visitor: int) -> list[GiveFalse]:
     """5.2 One of your false cards."""
     return [*the_false_cards(mine.institution, mine.craft, mine.hand)]

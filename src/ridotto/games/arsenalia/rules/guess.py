@@ -31,7 +31,7 @@ def is_no_longer_the_visitors(s: Arsenalia, t: Table) -> None:
         t.withdraw(offer=the_guess)
 
 
-@rules.question
+@rules.question("6.1", Guess)
 def the_guess(open: Open, mine: Private, me: int) -> list[Guess]:
     """6.1 An institution and a craft; R14 neither of them your own."""
     return [*GUESSES[mine.institution, mine.craft]]

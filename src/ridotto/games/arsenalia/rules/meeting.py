@@ -17,7 +17,7 @@ def the_meeting(s: Arsenalia, t: Table, visitor: int, owner: int) -> None:
     t.then(which_pair.of(owner, visitor), where_to_lay.of(owner), turn.after_an_encounter)
 
 
-@rules.question
+@rules.question("3.1", GivePair)
 def which_pair(open: Open, mine: Private, me: int, visitor: int) -> list[GivePair]:
     """3.1 An institution and a craft of your colour, exactly one of them true; R7 you must give one."""
     return [*the_pairs(mine.institution, mine.craft, mine.hand)]
@@ -64,7 +64,7 @@ def remember(s: Arsenalia, seat: int, what: What, other: int, saw: int, showed: 
     s.private[seat].memory += ((s.open.turn, what, other, saw, showed),)
 
 
-@rules.question
+@rules.question("3.2", LayOn)
 def where_to_lay(open: Open, mine: Private, me: int) -> list[LayOn]:
     """3.2 A card square of your choice; R9 occupied or not, also the visitor's own."""
     return [*ring_of(open.options.ring).lays]

@@ -26,7 +26,7 @@ def the_pawns(s: Arsenalia, t: Table) -> None:
     t.then(*(which_square.of(seat) for seat in t.clockwise(first)), the_grey_cards, the_ghost_deck)
 
 
-@rules.question
+@rules.question("1.2", PlacePawn)
 def which_square(open: Open, mine: Private, me: int) -> list[PlacePawn]:
     """1.2 Any square where no pawn stands."""
     return [move for move in ring_of(open.options.ring).places if move.square not in open.at]

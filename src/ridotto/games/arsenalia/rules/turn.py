@@ -30,7 +30,7 @@ def a_turn(s: Arsenalia, t: Table) -> None:
     t.then(which_way.of(o.visitor), next_turn)
 
 
-@rules.question
+@rules.question("2.2", Go)
 def which_way(open: Open, mine: Private, me: int) -> list[Go]:
     """2.2 Clockwise or counter-clockwise, exactly as many squares as you rolled."""
     return [*ring_of(open.options.ring).ways[open.at[me]][open.roll]]
@@ -86,7 +86,7 @@ def found_on(o: Open, square: int) -> list[int]:
     return [seat for seat in range(SEATS) if at[seat] == square and false_left[seat]]
 
 
-@rules.question
+@rules.question("2.3", Meet, Look, Leave)
 def which_encounter(open: Open, mine: Private, me: int) -> list[Encounter]:
     """2.3 Whom you meet; with cards there a meeting or the look (R2); R3 with nobody to meet, look or not."""
     return encounters(open, me)
@@ -138,7 +138,7 @@ def after_an_encounter(s: Arsenalia, t: Table) -> None:
         t.ask(guess_or_end, o.visitor)
 
 
-@rules.question
+@rules.question("2.4", EndTurn)
 def guess_or_end(open: Open, mine: Private, me: int) -> list[EndTurn]:
     """2.4 End your turn, or guess: the guess stands on offer beside this."""
     return [END_TURN]

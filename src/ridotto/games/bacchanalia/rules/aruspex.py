@@ -62,7 +62,7 @@ def consult(s: Bacchanalia, t: Table, seat: int) -> None:
             pass
 
 
-@rules.question
+@rules.question("7.1", Return)
 def which_deus_returns(open: Open, mine: Private, me: int) -> list[Return]:
     """7.1, R19 One of your own Deus, tied or not, never Vinum; 6 Bacchus never lies in the centre again, even
     if he has just come back because the last other player left."""
@@ -99,7 +99,7 @@ def take_by_name(s: Bacchanalia, t: Table, seat: int, deus: int) -> None:
         t.tell(NothingTaken(seat))
 
 
-@rules.question
+@rules.question("7.1", TakeFrom)
 def from_whom(open: Open, mine: Private, me: int, deus: int) -> list[TakeFrom]:
     """7.1, R28 From which player you take it."""
     return [TakeFrom(DEUS[deus], other) for other in open.others_in(me) if deus in open.held[other]]
@@ -121,7 +121,7 @@ def take_any(s: Bacchanalia, t: Table, seat: int) -> None:
         t.tell(NothingTaken(seat))
 
 
-@rules.question
+@rules.question("7.1", Take, TakeFrom)
 def which_deus(open: Open, mine: Private, me: int) -> list[Taking]:
     """7.1, R29 Which Deus you take."""
     return [*in_the_centre(open)] if open.centre else [*theirs(open, me)]

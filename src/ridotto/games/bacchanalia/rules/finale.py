@@ -70,7 +70,7 @@ def draw_without_vinum(s: Bacchanalia, t: Table, seat: int) -> None:
             o.umbra += (card,)
 
 
-@rules.question
+@rules.question("F2", TurnFate)
 def last_turn_of_fate(open: Open, mine: Private, me: int) -> list[TurnFate]:
     """F2 Before you die you may destroy the Accusator, save the Amans, or both."""
     return [TurnFate(fate) for fate in Fate]
@@ -107,7 +107,7 @@ def endings(o: Open, seat: int) -> list[Ending]:
     return sorted({ending for deus, _, _ in piles(o.held[seat], o.umbra) for ending in ENDING_OF[deus]})
 
 
-@rules.question
+@rules.question("F3", ChooseEnding)
 def which_ending(open: Open, mine: Private, me: int) -> list[ChooseEnding]:
     """F3 One of the endings that are open to you; of the fourth one half."""
     return [ChooseEnding(ending) for ending in endings(open, me)]

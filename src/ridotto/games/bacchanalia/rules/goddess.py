@@ -18,7 +18,7 @@ def may_see(s: Bacchanalia, t: Table) -> None:
         t.offer(eye_of_the_goddess, (holder,))
 
 
-@rules.question
+@rules.question("O1", SendMinerva)
 def eye_of_the_goddess(open: Open, mine: Private, me: int) -> list[SendMinerva]:
     """O1 Your judgement alone: give Minerva to the teller, who cannot refuse."""
     return [SendMinerva()]

@@ -56,37 +56,37 @@ def ways_to_introduce(o: Open) -> list[Matter]:
     return [*found, SKIP]
 
 
-@rules.question
+@rules.question("I2", Speak, Introduce, Rewind, Skip)
 def who_are_you(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
     """I2 Who you are."""
     return ways_to_introduce(open)
 
 
-@rules.question
+@rules.question("I2", Speak, Introduce, Rewind, Skip)
 def what_does_your_mirror_show(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
     """I2 What you see when you look into the mirror."""
     return ways_to_introduce(open)
 
 
-@rules.question
+@rules.question("I2", Speak, Introduce, Rewind, Skip)
 def who_is_your_amans(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
     """I2, I4 Who your beloved is: an outline is enough."""
     return ways_to_introduce(open)
 
 
-@rules.question
+@rules.question("I2", Speak, Introduce, Rewind, Skip)
 def from_whom_do_you_flee(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
     """I2 From whom you flee, and what you are accused of."""
     return ways_to_introduce(open)
 
 
-@rules.question
+@rules.question("I2", Speak, Introduce, Rewind, Skip)
 def who_accuses_you(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
     """I2, I4 Who accuses you: an outline is enough."""
     return ways_to_introduce(open)
 
 
-@rules.question
+@rules.question("I2", Speak, Introduce, Rewind, Skip)
 def where_are_you(open: Open, mine: Private, me: int, kind: int) -> list[Matter]:
     """I2, I3 Where you are now and what you do: in Bertinoro or close by, without your Amans."""
     return ways_to_introduce(open)

@@ -33,7 +33,7 @@ def farewell(s: Bacchanalia, t: Table, seat: int, finale: int) -> None:
         lose_bacchus(s, t, seat)
 
 
-@rules.question
+@rules.question("L1", GiveBacchus)
 def to_whom_bacchus_is_left(open: Open, mine: Private, me: int) -> list[GiveBacchus]:
     """L1 Another player who is in."""
     return [GiveBacchus(seat) for seat in open.others_in(me)]

@@ -19,7 +19,7 @@ RECALLS = tuple([Recall(kind) for kind in ELEMENTS])
 Vote: TypeAlias = Allow | Object
 
 
-@rules.question
+@rules.question("R35", Tie)
 def does_it_belong(open: Open, mine: Private, me: int, number: int) -> list[Tie]:
     """R35 Whether what you have entered belongs to a Deus, as soldiers and satyrs do."""
     return [*TIES]
@@ -63,7 +63,7 @@ def locks(o: Open, me: int) -> list[Lock]:
     return [Lock(UMBRA[card]) for card in sorted({*o.umbra}) if card != PARCAE]
 
 
-@rules.question
+@rules.question("7.4", WeaveFrom)
 def whose_element(open: Open, mine: Private, me: int, card: int) -> list[WeaveFrom]:
     """7.4 Who described earlier what you have brought into your scene: R35 the table trusts you."""
     return [WeaveFrom(seat) for seat in range(open.seats) if seat != me]
@@ -76,7 +76,7 @@ def say_whose(s: Bacchanalia, t: Table, me: int, move: WeaveFrom, card: int) -> 
     t.ask(which_element, me, card, move.seat)
 
 
-@rules.question
+@rules.question("7.4", Weave, Recall)
 def which_element(open: Open, mine: Private, me: int, card: int, owner: int) -> list[Weave | Recall]:
     """7.4, R35 Which person, place or thing it was: one of the register, or named by you in a few words."""
     found = [Weave(KINDS[kind], number) for number, by, kind, *_ in usable(open, me) if by == owner]
@@ -103,7 +103,7 @@ def weave_it_in(s: Bacchanalia, t: Table, me: int, move: Weave | Recall, card: i
     t.ask(scene.the_open_scene, me)
 
 
-@rules.question
+@rules.question("R35", Allow, Object)
 def does_it_count(open: Open, mine: Private, me: int) -> list[Vote]:
     """R35 Was it this one and no other, and is it new to the teller's scenes?"""
     return [Allow(), Object()]

@@ -25,7 +25,7 @@ def may_be_asked(s: Bacchanalia, t: Table) -> None:
         t.offer(a_question, seats)
 
 
-@rules.question
+@rules.question("O2", Speak, Inquire)
 def a_question(open: Open, mine: Private, me: int) -> list[Asking]:
     """O2 Ask the teller for more, politely: once in a scene. He may leave it open."""
     return [] if me in open.asked else ways_to_ask(open)
@@ -73,7 +73,7 @@ def bacchus_gives_thought(s: Bacchanalia, t: Table, seat: int) -> None:
             t.then(question_of_bacchus.of(o.questioner))
 
 
-@rules.question
+@rules.question("8", Speak, Inquire)
 def question_of_bacchus(open: Open, mine: Private, me: int) -> list[Asking]:
     """8 One question about the thoughts, feelings or past of the teller's character."""
     return ways_to_ask(open)
@@ -93,7 +93,7 @@ def the_answer(s: Bacchanalia, t: Table, seat: int) -> None:
         t.then(answer_to_bacchus.of(seat, o.questioner))
 
 
-@rules.question
+@rules.question("8", Speak, Answer, Skip)
 def answer_to_bacchus(open: Open, mine: Private, me: int, to: int) -> list[Speak | Answer | Skip]:
     """8 Plainly, or by an episode of the past; R51 what goes too far is left open."""
     return [Answer(to), SKIP] if open.options.telling == "written" else [SPEAK, Answer(to), SKIP]

@@ -83,7 +83,7 @@ def open_to_the_others(s: Bacchanalia, t: Table) -> None:
     goddess.may_see(s, t)
 
 
-@rules.question
+@rules.question("7.2", GoElsewhere, StayHere)
 def move_or_stay(open: Open, mine: Private, me: int) -> list[GoElsewhere | StayHere]:
     """7.2, R50 With the symbol of Vinum it is your choice whether you move."""
     return [GoElsewhere(), StayHere()]
@@ -97,19 +97,19 @@ def choose_the_place(s: Bacchanalia, t: Table, me: int, move: GoElsewhere | Stay
     t.tell(PlaceChosen(me, moves))
 
 
-@rules.question
+@rules.question("1", Speak, Entitle, SumUp, Write, Rewind, Skip)
 def tell_of_the_arrival(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
     """1 Briefly, how Bacchus shows himself where you are."""
     return [SPEAK, SKIP] if open.options.telling == "title" else ways_to_tell(open)
 
 
-@rules.question
+@rules.question("7.2", Speak, Entitle, SumUp, Write, Rewind, Skip)
 def tell_the_scene(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
     """7.2 Tell it, as was agreed: aloud with a title, aloud with a line, or in writing."""
     return ways_to_tell(open)
 
 
-@rules.question
+@rules.question("F1", Speak, Entitle, SumUp, Write, Rewind, Skip)
 def tell_the_finale(open: Open, mine: Private, me: int, kind: int) -> list[Told]:
     """F1, F2, F3 Tell your finale."""
     return ways_to_tell(open)
@@ -184,7 +184,7 @@ def set_mark(s: Bacchanalia, t: Table, seat: int, together: bool) -> None:
         t.tell(Joined(seat) if together else Parted(seat))
 
 
-@rules.question
+@rules.question("7.3", BeWith, BeApart, Rewind, Skip)
 def are_you_with_your_amans(open: Open, mine: Private, me: int) -> list[Mark]:
     """7.3 To part is free; to come together takes the Amans card. R51 What was just told can be veiled."""
     return [WITH, APART] if open.last_text == NOTHING else [WITH, APART, REWIND, SKIP]
@@ -205,7 +205,7 @@ def say_so(s: Bacchanalia, t: Table, me: int, move: Mark) -> None:
             t.back_to(questions.bacchus_gives_thought)
 
 
-@rules.question
+@rules.question("7.2", CloseScene, Answer, Note, Lock, Rewind, Skip)
 def the_open_scene(open: Open, mine: Private, me: int) -> list[Deed]:
     """7.2, R22 The scene stays open until you close it: answer, note what is in it, lock a card."""
     found: list[Deed] = [CLOSE]

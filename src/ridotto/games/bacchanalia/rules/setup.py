@@ -50,7 +50,7 @@ def a_gift(s: Bacchanalia, t: Table, giver: int) -> None:
         t.then(after)
 
 
-@rules.question
+@rules.question("S3", Give)
 def what_to_give(open: Open, mine: Private, me: int) -> list[Give]:
     """S3 A card of the centre, to another player who has fewer than two."""
     receivers = [seat for seat in open.others_in(me) if len(open.held[seat]) < TWO]

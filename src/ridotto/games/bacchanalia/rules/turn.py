@@ -95,7 +95,7 @@ def sacrifice_wine(s: Bacchanalia, t: Table, seat: int) -> None:
         put_into_the_centre(s, t, seat, MINERVA)
 
 
-@rules.question
+@rules.question("3", Sacrifice)
 def which_vinum(open: Open, mine: Private, me: int) -> list[Sacrifice]:
     """3 Which Vinum you sacrifice to Minerva."""
     return [Sacrifice(Umbra.VINUM), Sacrifice(Umbra.VINUM_SYMBOL)]
@@ -133,7 +133,7 @@ def bacchus_moves_on(s: Bacchanalia, t: Table, seat: int) -> None:
         t.then(to_whom_bacchus_goes.of(seat))
 
 
-@rules.question
+@rules.question("6", GiveBacchus)
 def to_whom_bacchus_goes(open: Open, mine: Private, me: int) -> list[GiveBacchus]:
     """6 Another player who is in."""
     return [GiveBacchus(seat) for seat in open.others_in(me)]

@@ -41,7 +41,7 @@ LOOK_AT = [LookAt(kind) for kind in Kind]
 DECLINE, LISTEN = Decline(), Listen()
 
 
-@rules.question
+@rules.question("4.1", ShowPair, ShowSign, Ask, AskFourth, LookAt, Decline, Listen, Call)
 def what_to_do(open: Open, mine: Private, me: int) -> list[Choice]:
     """4.1 What you may choose depends on whom you meet, on what you hold and on what you have shown."""
     other = open.company[me]

@@ -150,7 +150,7 @@ def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice
             t.tell(Declined(seat))
 
 
-@rules.question
+@rules.question("6.2", ShowBlack)
 def which_black_card(open: Open, mine: Private, me: int, asker: int) -> list[ShowBlack]:
     """6.2, R8 One of your black cards, your choice; R9 the second time the other one."""
     return [

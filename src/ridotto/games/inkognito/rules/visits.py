@@ -83,7 +83,7 @@ def arrives(o: Open, figure: int, place: int) -> None:
     o.at[figure] = place
 
 
-@rules.question
+@rules.question("2.1", Visit)
 def which_place(open: Open, mine: Private, me: int) -> list[Visit]:
     """2.1 A place that you have not yet played in this series; R2 nobody passes."""
     return VISITS[open.unplayed[me]][:]
@@ -113,7 +113,7 @@ def go_to(s: Inkognito, t: Table, me: int, move: Visit) -> None:
     t.tell(VISITED[me][place])
 
 
-@rules.question
+@rules.question("10.2", LayFaceDown)
 def which_place_face_down(open: Open, mine: Private, me: int) -> list[LayFaceDown]:
     """10.2 The Ambassador lays an unplayed place face down before anybody else plays; R24 it stays."""
     return LAYS[open.unplayed[me]][:]

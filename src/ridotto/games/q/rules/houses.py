@@ -68,7 +68,7 @@ BONUS = 2
 """3.4 With five seats the Zelanti gain so much by each visit to the Theatines."""
 
 
-@rules.question
+@rules.question("2.1", Draw, Load, Swap, Discard, Seize, Pass)
 def which_action(open: Open, mine: Private, me: int) -> list[Action]:
     """2.1 One of the five houses; R7 while there are cards to draw you must, afterwards you may pass."""
     found: list[Action] = [DRAW] if open.pile else []
@@ -172,7 +172,7 @@ def fondaco_dei_tedeschi(s: Q, t: Table, me: int) -> None:
         is_the_pile_empty(s, t)
 
 
-@rules.question
+@rules.question("3.1", Keep)
 def which_to_keep(open: Open, mine: Private, me: int) -> list[Keep]:
     """3.1 One of the two cards that you have drawn."""
     return [KEEPS[card] for card in titles(mine.drawn)]
@@ -235,7 +235,7 @@ def locanda_il_caratello(s: Q, t: Table, me: int, partner: int, number: int) -> 
     t.ask_sealed(what_to_give, (me, partner), number, then=the_swap)
 
 
-@rules.question
+@rules.question("3.3", Give)
 def what_to_give(open: Open, mine: Private, me: int, number: int) -> list[Give]:
     """3.3 As many of your cards as were named."""
     return [*gives(tuple(mine.hand), number)]
@@ -272,7 +272,7 @@ def convento_dei_teatini(s: Q, t: Table, me: int, target: int, number: int) -> N
     t.ask(what_to_give_up, me, target, number)
 
 
-@rules.question
+@rules.question("3.4", GiveUp)
 def what_to_give_up(open: Open, mine: Private, me: int, target: int, number: int) -> list[GiveUp]:
     """3.4 As many of your own cards as you have named."""
     return [*gives_up(tuple(mine.hand), number)]

@@ -48,7 +48,7 @@ def the_opening_cards(s: Q, t: Table) -> None:
     t.ask_sealed(what_to_put_back, range(t.seats), box.drawn - box.kept, then=the_pile)
 
 
-@rules.question
+@rules.question("1.2", PutBack)
 def what_to_put_back(open: Open, mine: Private, me: int, number: int) -> list[PutBack]:
     """1.2 Two of your five cards, R4 events too; R40 each pair of titles once."""
     return [*puts_back(tuple(mine.hand), number)]

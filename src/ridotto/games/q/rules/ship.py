@@ -66,7 +66,7 @@ def the_inspection(s: Q, t: Table) -> None:
     t.then(what_to_throw_overboard.of(inspector))
 
 
-@rules.question
+@rules.question("4.3", ThrowOverboard, ShowAll)
 def what_to_throw_overboard(open: Open, mine: Private, me: int) -> list[Inspection]:
     """4.3 One card, but no event; or none. R24 Also the only card."""
     kind = box_of(open.options.cards).kind

@@ -156,7 +156,7 @@ def look(s: Q, t: Table, box: Box, by: int) -> None:
     t.ask(whose_role, s.open.inspector)
 
 
-@rules.question
+@rules.question("4.5", LookAt)
 def whose_role(open: Open, mine: Private, me: int) -> list[LookAt]:
     """4.5 Anybody else's; R35 all see whose, only you see which."""
     return [LOOKS[seat] for seat in range(open.seats) if seat != me]

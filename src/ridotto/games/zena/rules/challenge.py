@@ -35,7 +35,7 @@ def a_payment(s: Zena, t: Table, seat: int, area: int, place: int) -> None:
         t.ask(how_much, seat, area, place)
 
 
-@rules.question
+@rules.question("3.4", Pay)
 def how_much(open: Open, mine: Private, me: int, area: int, place: int) -> list[Pay]:
     """3.4 Pay any number of Soldi, also none: +1 each on the die, and lost in any case."""
     return [*payments(open.soldi[me])]

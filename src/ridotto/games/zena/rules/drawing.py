@@ -57,7 +57,7 @@ def draws(s: Zena, t: Table, seat: int, cards: int) -> None:
     draw(s, t, seat, cards)
 
 
-@rules.question
+@rules.question("7.1", DrawFrom)
 def which_deck(open: Open, mine: Private, me: int, cards: int) -> list[DrawFrom]:
     """7.1 From the action or from the goal deck, as you choose, one card after the other."""
     return [*DRAW_FROM]

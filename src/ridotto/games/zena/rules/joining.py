@@ -38,7 +38,7 @@ def window(s: Zena, t: Table, seat: int, area: int, place: int) -> None:
         t.ask(join_or_not, seat, area, place)
 
 
-@rules.question
+@rules.question("2.5", Join, Decline)
 def join_or_not(open: Open, mine: Private, me: int, area: int, place: int) -> list[Reaction]:
     """2.5 Join this card now, or decline: it is your one opportunity out of turn."""
     return [join(open, area, place), DECLINE]
@@ -134,7 +134,7 @@ def put_a_cube(s: Zena, t: Table, seat: int, area: int, place: int) -> None:
         t.ask(which_cube, seat, area, place)
 
 
-@rules.question
+@rules.question("2.8", TakeCube)
 def which_cube(open: Open, mine: Private, me: int, area: int, place: int) -> list[TakeCube]:
     """2.8 Your supply is empty: one of your cubes from any other card, anywhere."""
     return [

@@ -22,7 +22,7 @@ def turn_zero(s: Zena, t: Table) -> None:
 
 
 @rules.in_the_open
-@rules.question
+@rules.question("0.10", Assign)
 def which_card_for(open: Open, mine: Private, me: int) -> list[Assign]:
     """0.10 A card for your Lord, then for your Lady and your two Heirs: each begins in its card's area."""
     b, piece = box(open), PIECES[len(mine.placed)]
@@ -40,7 +40,7 @@ def assign(s: Zena, t: Table, me: int, move: Assign) -> None:
     t.ask(which_card_for if len(mine.placed) < len(PIECES) else does_it_stand, me)
 
 
-@rules.question
+@rules.question("0.10", Confirm)
 def does_it_stand(open: Open, mine: Private, me: int) -> list[Confirm]:
     """0.10 Confirm your placement: then it cannot be changed."""
     return [CONFIRM]
@@ -74,7 +74,7 @@ def the_placement(s: Zena, t: Table, order: tuple[int, ...]) -> None:
     t.ask(who_begins, giver)
 
 
-@rules.question
+@rules.question("0.10", GiveFirst)
 def who_begins(open: Open, mine: Private, me: int) -> list[GiveFirst]:
     """0.10 You were first: give the First Player card to any seat, also your own."""
     return [*GIVE_FIRST[: len(open.at)]]

@@ -142,7 +142,7 @@ def lady_alone(o: Open, seat: int, area: int) -> bool:
     return at[LADY] == area and at.count(area) == 1
 
 
-@rules.question
+@rules.question("R41", Decline, BuyPrestige)
 def pay_for_income(open: Open, mine: Private, me: int, area: int) -> list[PalaceIncome]:
     """R41 You control the Palace: pay 1 Soldo for 2 prestige, or do not."""
     return [DECLINE, BUY_PRESTIGE]

@@ -25,7 +25,7 @@ def the_end_of_the_round(s: Zena, t: Table) -> None:
         t.seal()  # or the right to undo would tell whether somebody has begun to put cards back
 
 
-@rules.question
+@rules.question("4.1", PutBack)
 def what_to_put_back(open: Open, mine: Private, me: int) -> list[PutBack]:
     """4.1 A card to put back under its deck; one after the other, until six are left."""
     left = [*mine.actions, *mine.goals]

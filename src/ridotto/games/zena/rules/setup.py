@@ -72,7 +72,7 @@ def new_deck(s: Zena, cards: tuple[int, ...]) -> None:
     s.open.decks[ACTION] = (UNKNOWN,) * len(cards)
 
 
-@rules.question
+@rules.question("0.5", Keep, Exchange)
 def keep_or_exchange(open: Open, mine: Private, me: int) -> list[FirstHand]:
     """0.5 Keep your hand; exchange it if every top price in it is 5 or more."""
     b = box(open)

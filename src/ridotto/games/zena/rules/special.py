@@ -28,7 +28,7 @@ def maneggi(s: Zena, t: Table, area: int, place: int) -> None:
     t.then(where_to_manipulate.of(cubes[0], area, place))
 
 
-@rules.question
+@rules.question("R42", Manipulate)
 def where_to_manipulate(open: Open, mine: Private, me: int, area: int, place: int) -> list[Manipulate]:
     """R42 An area where you have a piece, the present one included: +1 control there in this round."""
     return [MANIPULATE[there] for there in sorted({*open.at[me]})]
@@ -48,7 +48,7 @@ def manipulate(s: Zena, t: Table, me: int, move: Manipulate, area: int, place: i
 # Sollevaioin pilota
 
 
-@rules.question
+@rules.question("R43", SendUprising)
 def where_to_send(open: Open, mine: Private, me: int, place: int) -> list[SendUprising]:
     """R43 Another area, but not the Fort: it pays there, and not here."""
     return [*SEND]
@@ -110,7 +110,7 @@ def those_with_cards(o: Open) -> list[int]:
     return [seat for seat in range(len(o.at)) if o.actions[seat] + o.goals[seat]]
 
 
-@rules.question
+@rules.question("R45", PassCard)
 def which_card_to_pass(open: Open, mine: Private, me: int) -> list[PassCard]:
     """R45 Any card of your hand, also the one just drawn."""
     return [PASS_CARD[card] for card in sorted({*mine.actions, *mine.goals})]

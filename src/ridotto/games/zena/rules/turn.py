@@ -36,7 +36,7 @@ def a_turn(s: Zena, t: Table, seat: int) -> None:
     t.ask(your_turn, seat)
 
 
-@rules.question
+@rules.question("2.2", MovePiece, Play, Join, Pass)
 def your_turn(open: Open, mine: Private, me: int) -> list[Deed]:
     """2.2 Move one piece first, if any; play one card, join others, in any order; then pass."""
     found: list[Deed] = []
