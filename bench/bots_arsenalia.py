@@ -29,7 +29,7 @@ from ridotto.bots.arsenalia.treasure import best_guess, certain
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Chance, Match, Move, View
 from ridotto.games.arsenalia import GAME
-from ridotto.games.arsenalia.knowledge import WORLDS, facts, fits
+from ridotto.games.arsenalia.imagining.knowledge import WORLDS, facts, fits
 from ridotto.games.arsenalia.moves import Ending, Guess
 from ridotto.games.arsenalia.ring import RING
 from ridotto.games.arsenalia.state import LOOK, MEETING

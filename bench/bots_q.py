@@ -44,7 +44,7 @@ from ridotto.bots.table import chances_of
 from ridotto.core import Match, Move, View
 from ridotto.games.q import GAME, sides
 from ridotto.games.q.box import FOLDER, open_box
-from ridotto.games.q.knowledge import deal_of
+from ridotto.games.q.imagining.knowledge import deal_of
 from ridotto.games.q.state import Q
 
 HERE = Path(__file__).parent

@@ -10,8 +10,9 @@ from typing import Any
 from ridotto.bots import make
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import View
-from ridotto.games.arsenalia import GAME, deduction
-from ridotto.games.arsenalia.knowledge import facts, possible
+from ridotto.games.arsenalia import GAME
+from ridotto.games.arsenalia.imagining import deduction
+from ridotto.games.arsenalia.imagining.knowledge import facts, possible
 
 KNOWING = "knowledge: what follows from an event"
 BUCKET = 10

@@ -12,7 +12,7 @@ from ridotto.bots.arsenalia.simple import SimpleBot
 from ridotto.bots.arsenalia.style import STYLE, Style
 from ridotto.bots.arsenalia.treasure import certain, likeliest
 from ridotto.core import Chance
-from ridotto.games.arsenalia.knowledge import possible
+from ridotto.games.arsenalia.imagining.knowledge import possible
 from ridotto.games.arsenalia.moves import Decline, Guess, Leave, Look, Meet, SendGhost
 from ridotto.games.arsenalia.ring import NOWHERE
 from ridotto.games.arsenalia.state import GHOST, NO_PAIR

@@ -16,7 +16,7 @@ from ridotto.bots.arsenalia.simple import SimpleBot
 from ridotto.core import Chance
 from ridotto.core.verify import verify
 from ridotto.games.arsenalia.moves import Card, Guess
-from ridotto.games.arsenalia.pairs import GUESSES
+from ridotto.games.arsenalia.rules.pairs import GUESSES
 from ridotto.server.pace import OPEN, PACED
 from ridotto.store import StoreError
 

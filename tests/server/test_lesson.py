@@ -12,7 +12,7 @@ from tests.toy import GAME as TOY
 
 from ridotto import games
 from ridotto.core import Match
-from ridotto.games.inkognito.knowledge import number_of
+from ridotto.games.inkognito.imagining.knowledge import number_of
 from ridotto.games.inkognito.moves import Card
 from ridotto.server.lessons import script_of
 from ridotto.server.match import started

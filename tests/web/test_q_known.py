@@ -15,7 +15,7 @@ from tests.web.test_speech import NAMES
 from ridotto import games
 from ridotto.core import View
 from ridotto.core.sheet import LEVELS
-from ridotto.games.q.knowledge import possible
+from ridotto.games.q.imagining.knowledge import possible
 
 GAME = games.load("q")
 MATRIX = """

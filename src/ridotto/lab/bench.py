@@ -20,7 +20,7 @@ import msgspec
 
 from ridotto import __version__, games
 from ridotto.core import Chance, Game, Match
-from ridotto.games.inkognito.knowledge import possible
+from ridotto.games.inkognito.imagining.knowledge import possible
 from ridotto.games.zena import GAME as ZENA
 
 Work = Callable[[], int]

@@ -6,8 +6,8 @@ from random import Random
 from tests.games.arsenalia.positions import positions, viewers
 from tests.games.arsenalia.table import COR, FAV, GAME, MA, ONLOOKER, REM, SO, VE, Table
 
-from ridotto.games.arsenalia.deduction import conclusions, telling
-from ridotto.games.arsenalia.knowledge import HAS, WORLDS, Fact, deal_of, facts, fits, possible
+from ridotto.games.arsenalia.imagining.deduction import conclusions, telling
+from ridotto.games.arsenalia.imagining.knowledge import HAS, WORLDS, Fact, deal_of, facts, fits, possible
 from ridotto.games.arsenalia.moves import (
     Card,
     Dealt,

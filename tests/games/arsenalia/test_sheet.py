@@ -5,7 +5,7 @@ import pytest
 from tests.games.arsenalia.positions import positions, viewers
 from tests.games.arsenalia.table import GAME, ONLOOKER, Table
 
-from ridotto.games.arsenalia.knowledge import WORLDS, possible
+from ridotto.games.arsenalia.imagining.knowledge import WORLDS, possible
 from ridotto.games.arsenalia.moves import Card
 
 NAMES = ["Francesco", "Leo", "Dario", "Marta"]

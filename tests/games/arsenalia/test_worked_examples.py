@@ -2,8 +2,8 @@
 
 from tests.games.arsenalia.table import BI, CARDS, CO, COR, EVERYBODY, FAV, GAME, IMP, MA, Table
 
-from ridotto.games.arsenalia.deduction import conclusions
-from ridotto.games.arsenalia.knowledge import WORLDS, possible
+from ridotto.games.arsenalia.imagining.deduction import conclusions
+from ridotto.games.arsenalia.imagining.knowledge import WORLDS, possible
 from ridotto.games.arsenalia.moves import Declined, Guessed, LastChance, Location, Won
 from ridotto.games.arsenalia.pieces import LOCATION_OF
 

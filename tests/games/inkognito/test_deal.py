@@ -4,7 +4,7 @@ import pytest
 from tests.games.inkognito.table import EVERYBODY, GAME, N11, N52, PONTE, SALUTE, B, F, Table, who_can_tell
 
 from ridotto.games.inkognito.moves import AmbassadorAppeared, Card, DealBegan, Dealt, Place
-from ridotto.games.inkognito.pairs import EVERY_PAIR
+from ridotto.games.inkognito.rules.pairs import EVERY_PAIR
 
 
 @pytest.mark.rule("1.1")

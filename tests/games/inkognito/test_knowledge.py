@@ -7,8 +7,8 @@ import pytest
 from tests.games.inkognito.positions import positions, viewers
 from tests.games.inkognito.table import AMBASSADOR, GAME, N11, N52, ONLOOKER, B, F, Table, X, Z
 
-from ridotto.games.inkognito.deduction import conclusions
-from ridotto.games.inkognito.knowledge import WORLDS, Fact, facts, fits, number_of, possible
+from ridotto.games.inkognito.imagining.deduction import conclusions
+from ridotto.games.inkognito.imagining.knowledge import WORLDS, Fact, facts, fits, number_of, possible
 from ridotto.games.inkognito.moves import (
     Answered,
     Card,

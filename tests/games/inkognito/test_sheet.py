@@ -5,7 +5,7 @@ import pytest
 from tests.games.inkognito.positions import positions, viewers
 from tests.games.inkognito.table import AMBASSADOR, GAME, Table
 
-from ridotto.games.inkognito.knowledge import WORLDS, possible
+from ridotto.games.inkognito.imagining.knowledge import WORLDS, possible
 from ridotto.games.inkognito.moves import Card
 
 NAMES = ["You", "Anna", "Mario", "David", "Elena"]

@@ -12,7 +12,7 @@ from tests.games.inkognito.table import (
     number,
 )
 
-from ridotto.games.inkognito.knowledge import WORLDS, number_of, possible
+from ridotto.games.inkognito.imagining.knowledge import WORLDS, number_of, possible
 from ridotto.games.inkognito.moves import BeforeAmbassador, Called, DealBegan, Met, Reported, Scored
 
 YOU, ANNA, MARIO, DAVID = range(4)

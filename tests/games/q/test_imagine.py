@@ -11,9 +11,9 @@ from tests.games.q.table import GAME, NAMES, Table
 from tests.games.q.worlds import TooMany, world_of, worlds_of
 
 from ridotto.core import Chance
-from ridotto.games.q.knowledge import deal_of
+from ridotto.games.q.imagining.knowledge import deal_of
+from ridotto.games.q.imagining.story import story_of
 from ridotto.games.q.state import IN_PILE, PAOLO
-from ridotto.games.q.story import story_of
 
 BE = NAMES["be"]
 

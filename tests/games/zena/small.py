@@ -9,9 +9,9 @@ from random import Random
 from typing import TypeAlias
 
 from ridotto.core import Chance, Dice
+from ridotto.games.zena.imagining.past import Contradiction, Past
+from ridotto.games.zena.imagining.reading import reading_of
 from ridotto.games.zena.ledger import DRAW, GIVE, GOT, PLAY, PUT, UNDER, line, passing, read
-from ridotto.games.zena.past import Contradiction, Past
-from ridotto.games.zena.tale import tale_of
 
 SEATS, EACH, ME = 3, 2, 0
 
@@ -92,12 +92,12 @@ class Small:
 
     def imagined(self, chance: Chance) -> World:
         memory = tuple(self.memory[ME])
-        tale = tale_of(tuple(self.ledger), memory, ME, SEATS, 0, self.size, ())
+        reading = reading_of(tuple(self.ledger), memory, ME, SEATS, 0, self.size, ())
         free = Counter(self.pool) - Counter(self.dealt[ME]) - self.known
         dice = Dice(chance)
         while True:
             try:
-                past = Past(tale, [EACH] * SEATS, self.size, free, self.known, dice)
+                past = Past(reading, [EACH] * SEATS, self.size, free, self.known, dice)
                 past.tell()
             except Contradiction:
                 continue

@@ -7,10 +7,10 @@ from functools import cached_property
 from math import log2
 
 from ridotto.core import View
-from ridotto.games.arsenalia.knowledge import HAS, HAS_NOT, possible
+from ridotto.games.arsenalia.imagining.knowledge import HAS, HAS_NOT, possible
 from ridotto.games.arsenalia.moves import Card
-from ridotto.games.arsenalia.pairs import CARDS_OF
 from ridotto.games.arsenalia.pieces import CRAFTS, INSTITUTIONS, SEATS
+from ridotto.games.arsenalia.rules.pairs import CARDS_OF
 from ridotto.games.arsenalia.state import GHOST, LAY, LOOK, MEETING, Open, Private
 
 PAIRS = tuple((i, c, 1 << i | 1 << c) for i in INSTITUTIONS for c in CRAFTS)

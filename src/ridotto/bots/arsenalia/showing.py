@@ -6,11 +6,11 @@ from math import log2
 
 from ridotto.bots.arsenalia.places import ROLLS
 from ridotto.core import Chance, View
-from ridotto.games.arsenalia.imagine import imagine
-from ridotto.games.arsenalia.knowledge import HAS, HAS_NOT, guessed_wrong
+from ridotto.games.arsenalia.imagining.imagine import imagine
+from ridotto.games.arsenalia.imagining.knowledge import HAS, HAS_NOT, guessed_wrong
 from ridotto.games.arsenalia.moves import GiveFalse, GivePair
-from ridotto.games.arsenalia.pairs import CARDS_OF
 from ridotto.games.arsenalia.ring import NOWHERE
+from ridotto.games.arsenalia.rules.pairs import CARDS_OF
 from ridotto.games.arsenalia.state import GUESS, MEETING, Open
 
 REACH = dict(ROLLS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ridotto.core import Move, View
-from ridotto.games.arsenalia.knowledge import HAS, possible
+from ridotto.games.arsenalia.imagining.knowledge import HAS, possible
 from ridotto.games.arsenalia.moves import Card, Guess
 from ridotto.games.arsenalia.pieces import CRAFTS, INSTITUTIONS
 from ridotto.games.arsenalia.state import NO_PAIR, TREASURE, Pair

@@ -9,9 +9,9 @@ from functools import lru_cache
 from ridotto.bots.inkognito.deals import NUMBERS, PARTNER, spread
 from ridotto.bots.inkognito.hiding import DEALS, SIGN_TO_OTHERS, SIGN_TO_PARTNER, likelihood
 from ridotto.core import View
-from ridotto.games.inkognito.knowledge import SLOT, WORLDS, possible
+from ridotto.games.inkognito.imagining.knowledge import SLOT, WORLDS, possible
 from ridotto.games.inkognito.moves import Call, Kind
-from ridotto.games.inkognito.pairs import PAIRS
+from ridotto.games.inkognito.rules.pairs import PAIRS
 from ridotto.games.inkognito.state import AGENTS, Memory, What
 
 

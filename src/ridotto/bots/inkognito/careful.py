@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ridotto.bots.inkognito.deals import right
 from ridotto.core import Chance, Move, View
-from ridotto.games.inkognito.knowledge import HAS, SLOT, possible
+from ridotto.games.inkognito.imagining.knowledge import HAS, SLOT, possible
 from ridotto.games.inkognito.moves import Ask, AskFourth, Call, Card, LookAt, ShowPair
-from ridotto.games.inkognito.pairs import kind_of
+from ridotto.games.inkognito.rules.pairs import kind_of
 from ridotto.games.inkognito.state import FOURTH
 
 

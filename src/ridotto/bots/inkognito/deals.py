@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from math import log2
 
-from ridotto.games.inkognito.deduction import PARTNERS, WITH_NUMBER
-from ridotto.games.inkognito.knowledge import HAS, SLOT, WORLDS, number_of
+from ridotto.games.inkognito.imagining.deduction import PARTNERS, WITH_NUMBER
+from ridotto.games.inkognito.imagining.knowledge import HAS, SLOT, WORLDS, number_of
 from ridotto.games.inkognito.moves import Call
 from ridotto.games.inkognito.state import Open
 

@@ -9,7 +9,7 @@ from ridotto.bots.inkognito.places import before_ambassador, expected, meetings
 from ridotto.bots.inkognito.showing import answer_value, show_value
 from ridotto.bots.inkognito.worth import STYLE, Style, Worth, ask_gain, boldness
 from ridotto.core import Chance, Move, View
-from ridotto.games.inkognito.knowledge import SLOT
+from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import (
     Ask,
     AskFourth,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ridotto.bots.inkognito.deals import bits
-from ridotto.games.inkognito.deduction import PARTNERS, WITH_NUMBER
-from ridotto.games.inkognito.knowledge import SEEN, WORLDS
-from ridotto.games.inkognito.pairs import PAIR_CARDS, PAIRS
+from ridotto.games.inkognito.imagining.deduction import PARTNERS, WITH_NUMBER
+from ridotto.games.inkognito.imagining.knowledge import SEEN, WORLDS
+from ridotto.games.inkognito.rules.pairs import PAIR_CARDS, PAIRS
 
 NUMBER, SIDES, DEALS = 1.0, 0.6, 0.25
 """How much a bit counts: of the number, of who is with whom, of the deal as a whole."""

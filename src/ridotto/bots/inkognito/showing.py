@@ -5,7 +5,7 @@ from __future__ import annotations
 from ridotto.bots.inkognito.belief import Belief
 from ridotto.bots.inkognito.hiding import left_open
 from ridotto.core import View
-from ridotto.games.inkognito.knowledge import HAS, SEEN, SLOT, WORLDS
+from ridotto.games.inkognito.imagining.knowledge import HAS, SEEN, SLOT, WORLDS
 from ridotto.games.inkognito.state import FIGURES, What
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from ridotto.bots.inkognito.belief import Belief
 from ridotto.core import View
-from ridotto.games.inkognito.knowledge import SLOT
+from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import Kind
 from ridotto.games.inkognito.state import FIGURES, FOURTH, Open, What
 

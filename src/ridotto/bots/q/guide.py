@@ -17,7 +17,7 @@ from ridotto.bots.q.sensible import move_values
 from ridotto.bots.q.sharp import SharpBot, sharp_style
 from ridotto.bots.q.suiting import followed, suit
 from ridotto.core import Chance, Game, Match, Move, View
-from ridotto.games.q.imagine import who_knows_which_role
+from ridotto.games.q.imagining.imagine import who_knows_which_role
 from ridotto.games.q.moves import Discard, Swap
 from ridotto.games.q.state import NOBODY, Q
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from ridotto.core import Game, Kinds, Knowledge, Manners, Measures, Seating, View
-from ridotto.games.arsenalia.imagine import imagine
-from ridotto.games.arsenalia.knowledge import WORLDS, Deal, deal_of, possible
+from ridotto.games.arsenalia.imagining.imagine import imagine
+from ridotto.games.arsenalia.imagining.knowledge import WORLDS, Deal, deal_of, possible
 from ridotto.games.arsenalia.moves import Events, Moves
 from ridotto.games.arsenalia.pieces import SEATS
 from ridotto.games.arsenalia.ring import NOTHING

@@ -8,9 +8,9 @@ from ridotto.core import View, Words
 from ridotto.core.deduction import telling_apart
 from ridotto.core.sheet import Block, Conclusion, Deal, Row, Sheet
 from ridotto.core.words import Spoken
-from ridotto.games.arsenalia.deduction import Forced, conclusions, telling
-from ridotto.games.arsenalia.knowledge import FIGURES, WORLDS, Fact, possible
-from ridotto.games.arsenalia.knowledge import Deal as Held
+from ridotto.games.arsenalia.imagining.deduction import Forced, conclusions, telling
+from ridotto.games.arsenalia.imagining.knowledge import FIGURES, WORLDS, Fact, possible
+from ridotto.games.arsenalia.imagining.knowledge import Deal as Held
 from ridotto.games.arsenalia.moves import Card
 from ridotto.games.arsenalia.ring import NOTHING
 from ridotto.games.arsenalia.state import MEETING, TREASURE, Memory, Private

@@ -9,7 +9,7 @@ from typing import Any
 from ridotto.core import CARDS, Cards, Game, Kinds, Knowledge, Manners, Measures, Seating
 from ridotto.games.bacchanalia.box import SEAT_COUNTS, open_box
 from ridotto.games.bacchanalia.events import Events
-from ridotto.games.bacchanalia.imagine import deal_of, imagine
+from ridotto.games.bacchanalia.imagining.imagine import deal_of, imagine
 from ridotto.games.bacchanalia.moves import Moves
 from ridotto.games.bacchanalia.rules import rules, start
 from ridotto.games.bacchanalia.state import Bacchanalia, Options, components

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from ridotto.core import Game, Kinds, Knowledge, Manners, Measures, Seating, View
-from ridotto.games.inkognito.imagine import imagine
-from ridotto.games.inkognito.knowledge import WORLDS, Deal, deal_of, possible
+from ridotto.games.inkognito.imagining.imagine import imagine
+from ridotto.games.inkognito.imagining.knowledge import WORLDS, Deal, deal_of, possible
 from ridotto.games.inkognito.moves import Events, Moves
 from ridotto.games.inkognito.rules import rules, start
 from ridotto.games.inkognito.sheet import sheet

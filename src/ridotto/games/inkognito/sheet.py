@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from ridotto.core import View, Words
 from ridotto.core.deduction import telling_apart
 from ridotto.core.sheet import Block, Conclusion, Deal, Row, Sheet
-from ridotto.games.inkognito.deduction import Forced, conclusions, telling
-from ridotto.games.inkognito.knowledge import CARDS_OF, SLOT, WORLDS, Fact, number_of, possible
-from ridotto.games.inkognito.knowledge import Deal as Held
+from ridotto.games.inkognito.imagining.deduction import Forced, conclusions, telling
+from ridotto.games.inkognito.imagining.knowledge import CARDS_OF, SLOT, WORLDS, Fact, number_of, possible
+from ridotto.games.inkognito.imagining.knowledge import Deal as Held
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import AGENTS, NOTHING, Open, Private
 

@@ -12,8 +12,8 @@ from ridotto.core import CARDS, Cards, Game, Kinds, Knowledge, Manners, Measures
 from ridotto.core.claims import Claims
 from ridotto.games.q.box import KINDS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.q.events import Events
-from ridotto.games.q.imagine import imagine
-from ridotto.games.q.knowledge import deal_of, number_of_worlds, possible
+from ridotto.games.q.imagining.imagine import imagine
+from ridotto.games.q.imagining.knowledge import deal_of, number_of_worlds, possible
 from ridotto.games.q.moves import Card, Load, Moves, Role
 from ridotto.games.q.rules import rules, start
 from ridotto.games.q.sheet import sheet

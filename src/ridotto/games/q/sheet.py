@@ -7,7 +7,7 @@ from math import factorial
 
 from ridotto.core import View, Words
 from ridotto.core.sheet import Block, Row, Sheet
-from ridotto.games.q.knowledge import known_roles, number_of_worlds, roles_left
+from ridotto.games.q.imagining.knowledge import known_roles, number_of_worlds, roles_left
 from ridotto.games.q.moves import Role, Side
 from ridotto.games.q.state import NOTHING, Open
 

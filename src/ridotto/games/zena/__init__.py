@@ -11,7 +11,7 @@ import msgspec
 from ridotto.core import CARDS, Cards, Game, Kinds, Knowledge, Manners, Measures, Printed, Seating
 from ridotto.games.zena.box import FILES, OURS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.zena.events import Events
-from ridotto.games.zena.imagine import deal_of, imagine
+from ridotto.games.zena.imagining.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
 from ridotto.games.zena.orders import ORDERS
 from ridotto.games.zena.printed import CardLine

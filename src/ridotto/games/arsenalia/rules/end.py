@@ -17,9 +17,9 @@ from ridotto.games.arsenalia.moves import (
     TurnedUp,
     Won,
 )
-from ridotto.games.arsenalia.pairs import EVERY_GUESS, GUESSES
 from ridotto.games.arsenalia.pieces import SEATS
 from ridotto.games.arsenalia.rules import guess, turn
+from ridotto.games.arsenalia.rules.pairs import EVERY_GUESS, GUESSES
 from ridotto.games.arsenalia.rules.register import rules
 from ridotto.games.arsenalia.state import Arsenalia, Open, Private
 

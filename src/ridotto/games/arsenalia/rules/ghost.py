@@ -13,9 +13,9 @@ from ridotto.games.arsenalia.moves import (
     Location,
     SendGhost,
 )
-from ridotto.games.arsenalia.pairs import EVERY_CARD, SEND_GHOST, the_false_cards
 from ridotto.games.arsenalia.ring import ring_of
 from ridotto.games.arsenalia.rules import end, meeting, turn
+from ridotto.games.arsenalia.rules.pairs import EVERY_CARD, SEND_GHOST, the_false_cards
 from ridotto.games.arsenalia.rules.register import rules
 from ridotto.games.arsenalia.state import GHOST, Arsenalia, Open, Private
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ridotto.core import Refusal, Table
 from ridotto.core.state import Ask
 from ridotto.games.arsenalia.moves import Card, Guess, Guessed, SawTreasure
-from ridotto.games.arsenalia.pairs import EVERY_GUESS, GUESSES
 from ridotto.games.arsenalia.pieces import SEATS
 from ridotto.games.arsenalia.ring import NOTHING, NOWHERE
 from ridotto.games.arsenalia.rules import end, ghost, meeting, turn
+from ridotto.games.arsenalia.rules.pairs import EVERY_GUESS, GUESSES
 from ridotto.games.arsenalia.rules.register import rules
 from ridotto.games.arsenalia.state import GUESS, Arsenalia, Open, Private
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ridotto.core import Refusal, Table
 from ridotto.games.arsenalia.moves import Card, GivePair, Laid, LayOn, Met, PairGiven, PairShown
-from ridotto.games.arsenalia.pairs import EVERY_PAIR, the_pairs
 from ridotto.games.arsenalia.ring import NOBODY, NOTHING, ring_of
 from ridotto.games.arsenalia.rules import turn
+from ridotto.games.arsenalia.rules.pairs import EVERY_PAIR, the_pairs
 from ridotto.games.arsenalia.rules.register import rules
 from ridotto.games.arsenalia.state import LAY, MEETING, Arsenalia, Open, Private, What
 

@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from ridotto.core import Refusal, Table
 from ridotto.games.arsenalia.moves import EndTurn, Go, Leave, LeftPile, Look, Meet, Moved, MovedTo, Rolled
-from ridotto.games.arsenalia.pairs import MEET
 from ridotto.games.arsenalia.pieces import DIE, SEATS
 from ridotto.games.arsenalia.ring import NOTHING, ring_of
 from ridotto.games.arsenalia.rules import end, ghost, guess, look, meeting
+from ridotto.games.arsenalia.rules.pairs import MEET
 from ridotto.games.arsenalia.rules.register import rules
 from ridotto.games.arsenalia.state import Arsenalia, Open, Private
 

@@ -1,7 +1,22 @@
 """The rules of Inkognito, chapter by chapter in the order of the rulebook.
 
-Numbers are those of ``docs/rules/inkognito.en.md``. Chapters name one another as modules, because each
-leads on to the next and the last one back to the first.
+Numbers are those of ``docs/rules/inkognito.en.md``; beside them stand the headings of the rulebook.
+
+    1   The deal        Preparazione                          deal
+    2   Visits          Il gioco: 1. Scelta del luogo         visits (who plays after whom: order)
+    3   Who meets       Il gioco: 1. Scelta del luogo         meetings
+    4   Choices         Il gioco: 2. Informazioni             choices
+    5   The call        Fine della partita                    calls (judged in showing)
+    6   Showing         Il gioco: 2. Informazioni             showing
+    7   Next round      Il gioco: 4. Nuovo giro               rounds
+    8   The match       Serie di partite                      rounds
+    9   Three players   Varianti: il gioco per 3 giocatori    deal, visits, choices, calls
+    10  Five players    Varianti: il gioco per 5 giocatori    deal, visits, choices, calls, order
+
+What changes with three or five is written where the base game does the same thing, under its own number:
+search for ``9.`` or ``10.``. Every pair, sign and call that there is stands in pairs, made once. Chapters
+name one another as modules, because each leads on to the next and the last one back to the first; all are
+entered in register.
 """
 
 from ridotto.games.inkognito.rules.deal import start

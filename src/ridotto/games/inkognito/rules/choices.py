@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ridotto.core import Refusal
-from ridotto.games.inkognito.calls import every_call, may_call, names_wrong, the_calls
 from ridotto.games.inkognito.moves import (
     Ask,
     AskFourth,
@@ -17,7 +16,8 @@ from ridotto.games.inkognito.moves import (
     ShowPair,
     ShowSign,
 )
-from ridotto.games.inkognito.pairs import (
+from ridotto.games.inkognito.rules.calls import every_call, may_call, names_wrong, the_calls
+from ridotto.games.inkognito.rules.pairs import (
     ALL_SHOWN,
     EVERY_PAIR,
     EVERY_SIGN,

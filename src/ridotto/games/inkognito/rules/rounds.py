@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ridotto.core import Table
 from ridotto.games.inkognito.moves import DealDrawn, MatchWon, Scored, TurnedUp
-from ridotto.games.inkognito.pairs import AGENT_CARDS, FRAGMENT_CARDS
 from ridotto.games.inkognito.rules import deal, visits
 from ridotto.games.inkognito.rules.order import left_of
+from ridotto.games.inkognito.rules.pairs import AGENT_CARDS, FRAGMENT_CARDS
 from ridotto.games.inkognito.rules.register import rules
 from ridotto.games.inkognito.state import AGENTS, ALONE, FIGURES, NOWHERE, Inkognito
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ridotto.core import Refusal, Table
-from ridotto.games.inkognito.calls import judge
 from ridotto.games.inkognito.moves import (
     Answered,
     Ask,
@@ -28,10 +27,11 @@ from ridotto.games.inkognito.moves import (
     ShowSign,
     Signed,
 )
-from ridotto.games.inkognito.pairs import EVERY_BLACK, PAIR_NUMBER, kind_of
 from ridotto.games.inkognito.rules import meetings, rounds
+from ridotto.games.inkognito.rules.calls import judge
 from ridotto.games.inkognito.rules.choices import Choice
 from ridotto.games.inkognito.rules.order import playing_order
+from ridotto.games.inkognito.rules.pairs import EVERY_BLACK, PAIR_NUMBER, kind_of
 from ridotto.games.inkognito.rules.register import rules
 from ridotto.games.inkognito.state import (
     EXCHANGE,

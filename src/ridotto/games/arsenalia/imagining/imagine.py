@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ridotto.core import Chance, Dice, View
-from ridotto.games.arsenalia.knowledge import WORLDS, possible
-from ridotto.games.arsenalia.pairs import CARDS_OF
+from ridotto.games.arsenalia.imagining.knowledge import WORLDS, possible
 from ridotto.games.arsenalia.pieces import ALL_CARDS, GHOST_DECK, INSTITUTION_BITS, SEATS
 from ridotto.games.arsenalia.ring import NOTHING
+from ridotto.games.arsenalia.rules.pairs import CARDS_OF
 from ridotto.games.arsenalia.state import (
     GHOST,
     GUESS,

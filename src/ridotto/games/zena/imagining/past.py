@@ -12,8 +12,8 @@ from collections.abc import Container, Sequence
 
 from ridotto.core import Dice
 from ridotto.games.zena.cards import NOTHING
+from ridotto.games.zena.imagining.reading import Reading
 from ridotto.games.zena.ledger import DRAW, GIVE, PLAY, PUT, UNDER
-from ridotto.games.zena.tale import Tale
 
 KEEP, GIVE_AWAY = 1, 6
 """How likely a seat gives away a card that it is seen with later, and any other."""
@@ -38,17 +38,17 @@ class Past:
         "name",
         "passing",
         "plain",
+        "reading",
         "rest",
         "room",
         "size",
-        "tale",
         "unseen",
         "was_dealt",
     )
 
     def __init__(
         self,
-        tale: Tale,
+        reading: Reading,
         dealt: Sequence[int],
         size: int,
         free: Counter[int],
@@ -61,7 +61,7 @@ class Past:
         ``free``: all other cards that the viewer does not hold, at least ``owed`` of those that are ``dear``
         being in the deck, too.
         """
-        self.tale = tale
+        self.reading = reading
         self.dice = dice
         self.free = free.copy()
         self.rest = known.copy()
@@ -80,7 +80,7 @@ class Past:
         self.head = 0
         self.hands: list[list[int]] = []
         for seat, many in enumerate(dealt):
-            self.hands.append([self.new() for _ in range(many)] if seat != tale.me else [])
+            self.hands.append([self.new() for _ in range(many)] if seat != reading.me else [])
         self.was_dealt = [hand[:] for hand in self.hands]
         self.unseen: Counter[int] = Counter()
         """By card how many things that the viewer knew are hidden and may come to light again."""
@@ -90,7 +90,7 @@ class Past:
         """Things on their way from hand to hand: to whom, and in which line they come."""
         self.cards: dict[int, int] = {}
         """By line of the ledger the thing that it is about, where another seat knows it."""
-        for place, card in tale.known.items():
+        for place, card in reading.known.items():
             if place < size:
                 self.call(place, card)
 
@@ -125,11 +125,11 @@ class Past:
 
     def tell(self) -> None:
         """From the deal to the present."""
-        tale, deck, hands, cards = self.tale, self.deck, self.hands, self.cards
-        me = tale.me
+        reading, deck, hands, cards = self.reading, self.deck, self.hands, self.cards
+        me = reading.me
         passing: dict[tuple[int, int], int] = {}
         """By giver and receiver what is on its way."""
-        for what, seat, line, where, card in tale.deeds:
+        for what, seat, line, where, card in reading.deeds:
             if what == DRAW:
                 thing = deck[self.head]
                 self.head += 1
@@ -148,7 +148,7 @@ class Past:
                 if seat != me:
                     self.comes_to_light(seat, card, line)
             elif what == GIVE:
-                to = None if where == me else (where, tale.got[line])
+                to = None if where == me else (where, reading.got[line])
                 thing = self.hide(card) if seat == me else self.leaves(seat, line, card, to)
                 passing[seat, where] = cards[line] = thing
                 if to is not None:
@@ -185,8 +185,8 @@ class Past:
 
     def drawer(self, place: int) -> tuple[int, int] | None:
         """Who draws this place of the deck later, and in which line."""
-        drawn = self.tale.drawn
-        return drawn[place] if place < len(drawn) and drawn[place][0] != self.tale.me else None
+        drawn = self.reading.drawn
+        return drawn[place] if place < len(drawn) and drawn[place][0] != self.reading.me else None
 
     def leaves(self, seat: int, line: int, card: int, to: tuple[int, int] | None) -> int:
         """A card leaves another's hand: known if it comes before the viewer's eyes, else chosen."""
@@ -215,7 +215,7 @@ class Past:
 
     def can_spare_a_name(self, card: int, line: int) -> bool:
         """Whether a nameless card can be this one although one that bears the name is there."""
-        later = [at for at in self.tale.shown.get(card, ()) if at[0] > line]
+        later = [at for at in self.reading.shown.get(card, ()) if at[0] > line]
         wild = self.free[card] + self.rest[card] - 1
         return wild >= len(later) or self.all_served(NOTHING, card, line, later, wild)
 
@@ -240,17 +240,17 @@ class Past:
 
     def outlook(self, seat: int, line: int, to: tuple[int, int] | None, thing: int) -> tuple[bool, int]:
         """Whether a card that bears a name must leave; else how likely it does, 0 if it cannot."""
-        card, tale = self.name[thing], self.tale
-        later = [at for at in tale.shown.get(card, ()) if at[0] > line]
+        card, reading = self.name[thing], self.reading
+        later = [at for at in reading.shown.get(card, ()) if at[0] > line]
         if not later:
             return False, GIVE_AWAY
         needed = self.needed_for(thing, card, line, later)
         if needed:
-            if not any(tale.may_serve(seat, line, at) for at in needed):
+            if not any(reading.may_serve(seat, line, at) for at in needed):
                 return True, 0
-            if to is None or not any(tale.may_serve(*to, at) for at in needed):
+            if to is None or not any(reading.may_serve(*to, at) for at in needed):
                 return False, 0
-        wanted = any(when > line and what == card for when, what in tale.due[seat])
+        wanted = any(when > line and what == card for when, what in reading.due[seat])
         if wanted and not self.can_do_without(seat, line, card):
             return False, 0
         return False, KEEP if wanted else GIVE_AWAY
@@ -276,13 +276,13 @@ class Past:
         places = [
             self.place_of(other, line) for other in self.hidden if self.name[other] == card and other != thing
         ]
-        places += [place for when, place in self.tale.hidden.get(card, ()) if when > line]
+        places += [place for when, place in self.reading.hidden.get(card, ()) if when > line]
         where = [place for place in places if place is not None]
         return self.serve(later, where, wild)
 
     def serve(self, later: list[tuple[int, int]], where: list[tuple[int, int]], wild: int) -> bool:
         """Whether there is a copy for each time: one that is or will be hidden, or a nameless one."""
-        may_serve = self.tale.may_serve
+        may_serve = self.reading.may_serve
         fits = [[n for n, place in enumerate(where) if may_serve(*place, at)] for at in later]
         serves: dict[int, int] = {}
 
@@ -309,7 +309,7 @@ class Past:
 
     def can_do_without(self, seat: int, line: int, card: int) -> bool:
         """Whether a hand without such a card can still show what it will show, at best."""
-        due = self.tale.due[seat]
+        due = self.reading.due[seat]
         if not due or due[-1][0] <= line:
             return True
         name = self.name
@@ -317,7 +317,7 @@ class Past:
         held[card] -= 1
         if held[NOTHING] >= len(due):
             return True
-        coming = [at for at in self.tale.comes[seat] if at[0] > line]
+        coming = [at for at in self.reading.comes[seat] if at[0] > line]
         n = 0
         for when, what in due:
             if when <= line:

@@ -10,7 +10,7 @@ import msgspec
 
 from ridotto.core import View
 from ridotto.core.deduction import fewest
-from ridotto.games.arsenalia.knowledge import FIGURES, HAS, HAS_NOT, Fact, facts, fits
+from ridotto.games.arsenalia.imagining.knowledge import FIGURES, HAS, HAS_NOT, Fact, facts, fits
 from ridotto.games.arsenalia.moves import Card
 
 

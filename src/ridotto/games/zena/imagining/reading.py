@@ -20,7 +20,7 @@ Deed: TypeAlias = tuple[int, int, int, int, int]
 """What, by which seat, line of the ledger, place of the deck or other seat, the card; NOTHING: not known."""
 
 
-class Tale(msgspec.Struct):
+class Reading(msgspec.Struct):
     """What happened to the cards of one deck."""
 
     me: int
@@ -71,7 +71,7 @@ class Tale(msgspec.Struct):
 
 
 @lru_cache(maxsize=64)
-def tale_of(
+def reading_of(
     ledger: tuple[int, ...],
     memory: tuple[int, ...],
     me: int,
@@ -79,7 +79,7 @@ def tale_of(
     deck: int,
     size: int,
     shown: tuple[tuple[int, ...], ...],
-) -> Tale:
+) -> Reading:
     """Read the ledger; ``size`` is that of the deck when it begins, ``shown`` the goals after the end."""
     lines = _of_one_deck(ledger, memory, me, deck)
     drawn = tuple((seat, i) for what, seat, i, _, _ in lines if what == DRAW)
@@ -129,7 +129,7 @@ def _of_one_deck(ledger: tuple[int, ...], memory: tuple[int, ...], me: int, deck
 
 def _told(
     me: int, seats: int, deeds: list[Deed], drawn: tuple[tuple[int, int], ...], known: dict[int, int]
-) -> Tale:
+) -> Reading:
     shown: dict[int, list[tuple[int, int]]] = {}
     due: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
     comes: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
@@ -163,7 +163,7 @@ def _told(
             due[seat].append((i, card))
     for card, i, to in given_away:
         hidden.setdefault(card, []).append((i, (to, got[i])))
-    return Tale(
+    return Reading(
         me,
         seats,
         tuple(deeds),

@@ -9,7 +9,7 @@ import msgspec
 
 from ridotto.core import View
 from ridotto.core.deduction import fewest
-from ridotto.games.inkognito.knowledge import HAS, SLOT, WORLDS, Fact, facts, fits, number_of
+from ridotto.games.inkognito.imagining.knowledge import HAS, SLOT, WORLDS, Fact, facts, fits, number_of
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import AGENTS, NOTHING
 

@@ -8,10 +8,10 @@ from collections.abc import Hashable
 from ridotto.core import Chance, Dice, View
 from ridotto.games.zena.box import NUMBERS, Box
 from ridotto.games.zena.cards import ACTION, EVENTS, FORT, FORTS, GOAL
+from ridotto.games.zena.imagining.past import Contradiction, Past
+from ridotto.games.zena.imagining.reading import reading_of
 from ridotto.games.zena.ledger import PLAY, UNDER, read
-from ridotto.games.zena.past import Contradiction, Past
 from ridotto.games.zena.state import UNKNOWN, Hidden, Open, Private, Zena, box
-from ridotto.games.zena.tale import tale_of
 
 ONLOOKER = -2
 """An onlooker as a viewer: no seat has this number."""
@@ -74,7 +74,7 @@ def a_past(view: View, deck: int, dice: Dice) -> Past:
     dealt = dealt_to(o, deck)
     pool = Counter(b.goal_deck if deck == GOAL else b.deck(o.expert))
     size = pool.total() - sum(dealt)
-    tale = tale_of(o.ledger, memory, me, len(o.at), deck, size, o.shown)
+    reading = reading_of(o.ledger, memory, me, len(o.at), deck, size, o.shown)
     known, owed = Counter[int](), 0
     if deck == ACTION:
         known = lies_in_the_deck(view)
@@ -85,7 +85,7 @@ def a_past(view: View, deck: int, dice: Dice) -> Past:
     dear = {card for card in pool if deck == ACTION and b.dear(card)}
     for _ in range(TRIES):
         try:
-            past = Past(tale, dealt, size, pool, known, dice, owed, dear)
+            past = Past(reading, dealt, size, pool, known, dice, owed, dear)
             past.tell()
             past.name_the_rest()
             if deck == GOAL or a_short_deck_fits(o, b, me, past):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ridotto.core import Chance, Dice, View
 from ridotto.games.q.box import box_of
-from ridotto.games.q.floating import ways_of
-from ridotto.games.q.knowledge import any_deal
-from ridotto.games.q.past import Past
+from ridotto.games.q.imagining.floating import ways_of
+from ridotto.games.q.imagining.knowledge import any_deal
+from ridotto.games.q.imagining.past import Past
+from ridotto.games.q.imagining.story import story_of
 from ridotto.games.q.state import IN_PILE, LOOK, NOTHING, PAOLO, Hidden, Open, Private
-from ridotto.games.q.story import story_of
 
 
 def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:

@@ -14,9 +14,9 @@ import msgspec
 
 from ridotto.core import View, Worlds
 from ridotto.games.arsenalia.moves import Card
-from ridotto.games.arsenalia.pairs import CARDS_OF
 from ridotto.games.arsenalia.pieces import CRAFTS, INSTITUTIONS
 from ridotto.games.arsenalia.ring import NOTHING
+from ridotto.games.arsenalia.rules.pairs import CARDS_OF
 from ridotto.games.arsenalia.state import GUESS, MEETING, TREASURE, Arsenalia, Open, Private
 
 Five: TypeAlias = tuple[int, int, int, int, int]

@@ -12,7 +12,7 @@ chance by which that one weighs as much, always if it weighs more.
 from __future__ import annotations
 
 from ridotto.core import Dice
-from ridotto.games.q.story import GONE, PLACES, SEEN, Floating, Story
+from ridotto.games.q.imagining.story import GONE, PLACES, SEEN, Floating, Story
 
 NEVER = 1e-6
 """What stands for the number of cards left where none are: such a draw is thrown away at the end. Of a single

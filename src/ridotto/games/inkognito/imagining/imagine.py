@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from ridotto.core import Chance, Dice, View
-from ridotto.games.inkognito.knowledge import WORLDS, possible
-from ridotto.games.inkognito.pairs import ALL_SHOWN, PAIR_CARDS, PAIRS, kind_of
+from ridotto.games.inkognito.imagining.knowledge import WORLDS, possible
+from ridotto.games.inkognito.rules.pairs import ALL_SHOWN, PAIR_CARDS, PAIRS, kind_of
 from ridotto.games.inkognito.state import (
     ALL_PLACES,
     EXCHANGE,

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from ridotto.core import Refusal
 from ridotto.games.inkognito.moves import Call
-from ridotto.games.inkognito.pairs import CALLS, EVERY_CALL
+from ridotto.games.inkognito.rules.pairs import CALLS, EVERY_CALL
 from ridotto.games.inkognito.state import AGENTS, BEFORE_AMBASSADOR, Inkognito, Open, Private
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ridotto.core import Dice, View
 from ridotto.games.q.box import box_of
-from ridotto.games.q.floating import Ways
+from ridotto.games.q.imagining.floating import Ways
+from ridotto.games.q.imagining.story import DRAWN, GONE, LOADS, PILE, PLACES, SEEN, Story
 from ridotto.games.q.state import (
     DRAW,
     INSPECTION,
@@ -25,7 +26,6 @@ from ridotto.games.q.state import (
     Open,
     Private,
 )
-from ridotto.games.q.story import DRAWN, GONE, LOADS, PILE, PLACES, SEEN, Story
 
 
 class Past:

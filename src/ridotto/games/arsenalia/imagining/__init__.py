@@ -1,0 +1,1 @@
+"""What a seat can work out of Arsenalia: the matches it could be in, and what is certain in all of them."""

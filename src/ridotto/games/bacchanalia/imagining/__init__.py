@@ -1,0 +1,1 @@
+"""What a seat can work out of Bacchanalia: the matches it could be in."""
