@@ -15,6 +15,7 @@ from tests.server.test_behind import DeafStore
 from ridotto.core import Move
 from ridotto.games.zena.cards import AREAS, CARDS
 from ridotto.games.zena.orders import UNTILS, Answered, JoinUpTo, StayOut
+from ridotto.server.hearing import take_in
 from ridotto.server.house import House
 from ridotto.server.orders import MOST
 from ridotto.store import StoreError
@@ -342,7 +343,7 @@ async def test_two_nodes_answer_once_and_neither_what_was_called_off_at_the_othe
         assert table.window == window, "the first node has heard nothing, and looks before it answers"
         await there.says({"type": "Order", "order": no_for(table)})
         await two.house.clock.pass_time(10)  # type: ignore[attr-defined]
-        await one.house._tables[table.sitting.code].read_orders(table.live.id)
+        await take_in(one.house._tables[table.sitting.code], "orders")
         await table.wait()
         assert table.window != window
         assert len(table.by_order(seat)) == 1

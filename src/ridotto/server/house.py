@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ridotto import games
 from ridotto.core import Game
-from ridotto.server import kept, lessons, talk
+from ridotto.server import hearing, kept, lessons, talk
 from ridotto.server import protocol as p
 from ridotto.server.acts import acted, permitted
 from ridotto.server.bots import Workers, load, work
@@ -163,43 +163,11 @@ class House:
 
     def _hear(self, notice: Notice) -> None:
         """Another process has written something."""
-        if notice.key == "*":
-            for table in list(self._tables.values()):
-                self.spawn(self._heard_all(table))
-        elif notice.kind == "match":
-            for table in list(self._tables.values()):
-                if table.live is not None and table.live.id == notice.key:
-                    self.spawn(table.follow(notice.key))
-        elif notice.kind == "claims":
-            for table in list(self._tables.values()):
-                if table.live is not None and table.live.id == notice.key:
-                    self.spawn(table.claims.read(notice.key))
-        elif notice.kind == "orders":
-            for table in list(self._tables.values()):
-                if table.live is not None and table.live.id == notice.key:
-                    self.spawn(table.read_orders(notice.key))
-        elif notice.kind in ("texts", "drafts"):
-            for table in list(self._tables.values()):
-                if table.live is not None and table.live.id == notice.key and table.telling is not None:
-                    self.spawn(table.telling.heard(notice.kind))
-        elif notice.key in self._tables:
-            table = self._tables[notice.key]
-            if notice.kind == "limits":
-                if table.telling is not None:
-                    self.spawn(table.telling.heard(notice.kind))
-                return
-            self.spawn(table.reload() if notice.kind == "table" else talk.read(self.store, table))
-
-    async def _heard_all(self, table: LiveTable) -> None:
-        await table.reload()
-        if table.live is not None:
-            await table.follow(table.live.id)
-            await table.claims.read(table.live.id)
-            await table.read_orders(table.live.id)
-        if table.telling is not None:
-            for kind in ("texts", "drafts", "limits"):
-                await table.telling.heard(kind)
-        await talk.read(self.store, table)
+        for table in list(self._tables.values()):
+            if notice.key == "*":
+                self.spawn(hearing.take_in_all(table))
+            elif hearing.concerns(notice, table):
+                self.spawn(hearing.take_in(table, notice.kind))
 
     # ---- games and tables
 
@@ -279,7 +247,7 @@ class House:
             await table.wake()
         table = self._tables.setdefault(code, table)
         if self.store.shared:
-            await self._heard_all(table)  # what was changed while it was read
+            await hearing.take_in_all(table)  # what was changed while it was read
         return table
 
     async def open_table(self, wish: p.OpenTable) -> tuple[LiveTable, str | None, str]:

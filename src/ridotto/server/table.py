@@ -397,16 +397,6 @@ class LiveTable:
         place = self.doc.places[seat]
         return place.kind == "person" and not place.left
 
-    async def read_orders(self, match: str) -> None:
-        """Orders were left or called off, through another process."""
-        if self.standing is not None and self.standing.live.id == match:
-            await self.standing.read()
-
-    async def follow(self, match: str) -> None:
-        """Another process has written to the match."""
-        if self.live is not None and self.live.id == match:
-            await self.live.catch_up()
-
 
 def _dealt_by(doc: Document) -> Any:
     """What a match depends on: who sits where, what is agreed, the seed and the words in it."""
