@@ -119,6 +119,8 @@ class Storm:
         self.rng = rng
         self.lines: list[SlowLine] = []
         self.back: list[float] = []
+        self.steady = True
+        """Whether the store can always be written to."""
         self.restarts: Callable[[], None] | None = None
         """Restarts the database that the houses share."""
 
@@ -132,7 +134,7 @@ class Storm:
         live = [player for player in self.evening.players if player.lives]
         for player in live:
             await converged(player)
-        kept = judge(self.journal(), self.evening.players)
+        kept = judge(self.journal(), self.evening.players, self.steady)
         assert kept == self.evening.moves
         for player in self.evening.players:
             await player.end()
@@ -166,7 +168,7 @@ async def killed(storm: Storm, node: Server) -> None:
     """``kill -9``; people at this house come back to it, or go to another."""
     there = [one for one in storm.evening.present if one.lives and leads_to(storm, one.house, node)]
     await node.kill()
-    judge(storm.journal(), storm.evening.players)
+    judge(storm.journal(), storm.evening.players, storm.steady)
     others = [one for one in storm.nodes if one is not node]
     if others and not storm.lines:
         for player in there:
@@ -228,6 +230,10 @@ async def connections_ended(storm: Storm, node: Server) -> None:
         )
 
 
+UNSTEADY = {"disk_full", "database_restarted", "connections_ended"}
+"""During these a move may meet a store that cannot keep it."""
+
+
 def leads_to(storm: Storm, address: str, node: Server) -> bool:
     """Whether people who call this address reach this house."""
     ways = {line.address: line.house for line in storm.lines}
@@ -261,6 +267,7 @@ async def stormy(
     storm = Storm(nodes, evening, lambda: journal(nodes[0].database), rng)
     storm.lines = lines
     storm.restarts = more.get("restarts")
+    storm.steady = not UNSTEADY & {*faults}
     try:
         return await storm.rages(schedule(faults, number, rng))
     finally:

@@ -24,6 +24,7 @@ BUSY = {
     "rate": 1e9,
     "burst": 10**9,
     "wrong_codes": 10**9,
+    "sockets_per_address": 10**9,
     "games": ["tests.toy:GAME"],
 }
 """Settings of a house whose guests are in a hurry."""

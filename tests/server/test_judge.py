@@ -39,6 +39,14 @@ async def test_nothing_lost_doubled_or_turned_round_escapes_the_judge(entries, w
         judge({"m": entries}, [told(a="Done", b="Refused", c="", d="Done", e="Stale")])
 
 
+async def test_where_the_store_failed_only_what_was_acknowledged_first_must_come_first():
+    player = told(a="Done", b="Done", c="Done")
+    player.kept, player.kept_before = ["b", "a", "c"], {"a": 0, "b": 0, "c": 2}
+    assert judge({"m": [(0, "c b"), (0, "c a"), (0, "c c")]}, [player], steady=False) == 3
+    with pytest.raises(AssertionError, match="order"):
+        judge({"m": [(0, "c b"), (0, "c c"), (0, "c a")]}, [player], steady=False)
+
+
 def test_a_gap_in_a_journal_is_seen():
     with pytest.raises(AssertionError, match="lacks entry 1"):
         journal_from([("m", 0, 0, "c a"), ("m", 2, 0, "c b")])
