@@ -23,7 +23,7 @@ play: $(VENV)/.ready-play $(PAGE)  ## open the house in the browser (NO_BROWSER=
 test: lint $(PAGE) $(VENV)/.ready-browser  ## all checks: lint, then the tests
 	$(BIN)/python -m pytest -n 2
 
-quick: lint  ## the checks that take under three minutes: no browser, no PostgreSQL, no other processes
+quick: lint  ## the checks without browser, PostgreSQL and other processes
 	$(BIN)/python -m pytest -n 2 -m "not (soak or browser or postgres or process)" \
 	    tests/core tests/games tests/kit tests/store tests/server tests/web
 
