@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def all_games() -> dict[str, Any]:
-    """By game how a match ends, and what answers its questions by which rules; what the house serves."""
+    """How a match of each game ends, the rule and the moves of each question, and the paths served."""
     found: dict[str, Any] = {"paths": sorted(openapi.http()["paths"])}
     for name in games.NAMES:
         game = games.load(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -191,18 +192,19 @@ def test_a_place_can_be_taken_back_until_somebody_else_has_moved(
     one, others = person("desk", "it"), [Puppet(house, code, token) for token in tokens]
     page, me = one.sits_down(seated), Player(one, "anna")
     for other in others:
-        other.may = lambda other=other: told_as_much(other, me)  # type: ignore[misc]
+        other.may = lambda other=other: told_as_much(other, me)  # type: ignore[misc]  # bound now
 
     def can_undo() -> bool:
         return bool(me.stands and me.stands["undo"] and not me.stands["moves"] and me.caught_up())
 
-    play([me, *others], can_undo, "a place lies on the table, and the others have not moved")  # type: ignore[list-item]
+    everybody: list[Any] = [me, *others]
+    play(everybody, can_undo, "a place lies on the table, and the others have not moved")
     places = me.stands["view"]["open"]["unplayed"][me.seat]
     page.locator(".cloth").get_by_role("button", name=BACK["it"]).click()
     one.until(lambda: me.caught_up() and me.phase() == "place", "the place is in my hand again")
     assert me.stands["view"]["open"]["unplayed"][me.seat] > places
     me.acts()
-    play([me, *others], lambda: me.stands and not me.stands["undo"] and me.caught_up(), "somebody has moved")  # type: ignore[list-item]
+    play(everybody, lambda: me.stands and not me.stands["undo"] and me.caught_up(), "somebody has moved")
     expect(page.locator(".cloth").get_by_role("button", name=BACK["it"])).to_have_count(0)
     for other in others:
         other.close()
