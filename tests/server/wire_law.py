@@ -139,7 +139,7 @@ class WireLaw:
         self._shown: dict[str, Stands] = {}
         """By epoch how things stood for a seat when it was last shown them."""
         self._counts: dict[str, int] = {}
-        self._at: dict[Listener, int | None] = {}
+        self._at: dict[int, int | None] = {}
         """By listener the number of the message that it has."""
         self._told: list[Told] = []
         self._now: dict[int | None, Stands] = {}
@@ -161,7 +161,7 @@ class WireLaw:
             bye(self, message)
 
         def shown(self: LiveTable, live: LiveMatch, listener: Listener, last: p.Last | None = None) -> None:
-            law._at[listener] = None if last is None else last.n
+            law._at[listener.came] = None if last is None else last.n
             show(self, live, listener, last)
             law._judge(lambda: law._caught_up(live, self.seat_of(listener), listener))
 
@@ -171,8 +171,10 @@ class WireLaw:
             law._judge(lambda: law._nobody_forgotten(self))
 
         def begun(self: News, seat: int | None, epoch: str, send: Callable[[bytes], None]) -> Channel:
+            live = self.live
+
             def checked(message: bytes) -> None:
-                law._judge(lambda: law._new(self.live, seat, epoch, message))
+                law._judge(lambda: law._new(live, seat, epoch, message))
                 send(message)
 
             new = seat not in self.channels
@@ -235,13 +237,14 @@ class WireLaw:
         match found:
             case p.Whole():
                 self._whole(live, seat, found)
-                self._at[listener] = found.n
+                self._at[listener.came] = found.n
                 self._notice(live, found)
             case p.News():
                 channel = live.news.channels[seat]
                 assert message in self._published[live.id, channel.epoch], f"{seat} was never sent {found}"
-                assert self._at[listener] == found.n - 1, f"{self._at[listener]}, then {found.n}"
-                self._at[listener] = found.n
+                at = self._at[listener.came]
+                assert at == found.n - 1, f"{at}, then {found.n}"
+                self._at[listener.came] = found.n
                 self.seen["old news"] += found.n < channel.n
                 self._notice(live, found)
             case p.Choices():
@@ -284,7 +287,8 @@ class WireLaw:
         """Whoever has come back over a socket has everything now."""
         channel = live.news.channels[seat]
         if isinstance(getattr(listener.send, "__self__", None), Socket):
-            assert self._at[listener] == channel.n, f"{seat} has {self._at[listener]} of {channel.n}"
+            at = self._at[listener.came]
+            assert at == channel.n, f"{seat} has {at} of {channel.n}"
 
     def _notice(self, live: LiveMatch, found: p.Whole | p.News) -> None:
         """What was special about it: so that a test can say that it has come up."""

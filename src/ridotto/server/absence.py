@@ -58,7 +58,7 @@ class Absence:
         """Nobody listens at this chair any more."""
         self._mind()
         if self._house.node and not self._closed:
-            self._house.spawn(self._gone(chair))
+            self._table.spawn(self._gone(chair))
 
     def stood_in(self, chair: str) -> int:
         """How many moves a bot has made for this person that they have not been told of."""
@@ -81,6 +81,7 @@ class Absence:
         self._closed = True
         for timer in self._waiting.values():
             timer.cancel()
+        self._waiting.clear()
 
     async def _gone(self, chair: str) -> None:
         """Let the other processes know that nobody is at this chair any more."""
@@ -101,7 +102,7 @@ class Absence:
         node, lives = self._house.node, self._house.nodes.lives
         for place in self._table.doc.people if node else ():
             if place.node != node and not lives(place.node) and self._table.listeners.any_at(place.id):
-                self._house.spawn(self.arrived(place.id))
+                self._table.spawn(self.arrived(place.id))
 
     def _mind(self) -> None:
         """Give everybody who is away the grace time: those too who have not come back since a restart."""
@@ -112,7 +113,7 @@ class Absence:
             if self.here(place):
                 self._wait_no_more(place.id)
             elif not (place.stands_in or place.left or place.id in self._waiting):
-                self._waiting[place.id] = self._house.spawn(self._miss(place.id))
+                self._waiting[place.id] = self._table.spawn(self._miss(place.id))
 
     def _wait_no_more(self, chair: str) -> None:
         timer = self._waiting.pop(chair, None)

@@ -153,13 +153,13 @@ class House:
         for code in await self.store.expire(now):
             found = self._tables.pop(code, None)
             if found is not None:
-                found.close("gone")
+                found.put_away("gone")
         for code, table in list(self._tables.items()):
             if not table.listeners and ticks - table.idle_since > ASLEEP:
                 if table.live is not None and table.live.length:
                     await table.live.keep_snapshot()
                 if not table.listeners:
-                    self._tables.pop(code).close("closing")
+                    self._tables.pop(code).put_away("closing")
 
     def _hear(self, notice: Notice) -> None:
         """Another process has written something."""

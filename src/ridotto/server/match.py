@@ -9,6 +9,7 @@ import asyncio
 import zlib
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, TypeAlias
+from weakref import proxy
 
 import msgspec
 
@@ -83,7 +84,7 @@ class LiveMatch:
         """Entries that are on disk and played."""
         self.log: list[Told] = list(match.told)
         self.deeds = Deeds(match.game.claims, match.seats)
-        self.news = News(self)
+        self.news = News(proxy(self))
         self.paused = False
         """Nobody moves: the table is paused, or somebody has raised an X."""
         self.veiled: tuple[int, ...] = ()

@@ -242,6 +242,7 @@ class Socket:
         """The connection is closed."""
         if self.table is not None and self.listener is not None:
             self.table.leave(self.listener)
+        self.table = self.listener = None  # a listener knows its socket: together they would stay
 
     # ---- playing
 

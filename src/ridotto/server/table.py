@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Literal
+from weakref import proxy
 
 import msgspec
 
@@ -44,7 +45,11 @@ def document_of(row: TableRow) -> Document:
 
 
 class LiveTable:
-    """One table. All changes of its document go through ``change``."""
+    """One table. All changes of its document go through ``change``.
+
+    Its parts know it weakly: a table that is put away is freed at once, with its match, and not when the
+    garbage collector comes to it, which is hours later. What they do beside goes through ``spawn``.
+    """
 
     def __init__(self, house: House, row: TableRow) -> None:
         self.house = house
@@ -55,24 +60,32 @@ class LiveTable:
         self.seats: BotSeats | None = None
         self.standing: Standing | None = None
         """The standing orders of this match, if its game has any."""
-        self.listeners = Listeners(self.seat_of)
-        self.absence = Absence(self)
-        self.tempo = Tempo(self)
+        me: LiveTable = proxy(self)
+        self._me = me
+        self.listeners = Listeners(lambda listener: me.seat_of(listener))
+        self.absence = Absence(me)
+        self.tempo = Tempo(me)
         self.idle_since = house.clock.ticks()
         self.talk: deque[p.Spoke] = deque(maxlen=HEARD)
         """What was said last, for whoever comes."""
         self.said = 0
         """The number of the next line of talk."""
-        self.claims = Claiming(self)
+        self.claims = Claiming(me)
         self._changing = asyncio.Lock()
         tale = self.game.tale
-        self.telling = Telling(self, tale) if tale is not None else None
+        self.telling = Telling(me, tale) if tale is not None else None
         """What lies beside the moves where stories are told."""
 
     @property
     def game(self) -> Any:
         """The game that is played here."""
         return self.house.game(self.doc.game)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside; the table stays for as long as that takes."""
+        task = self.house.spawn(work)
+        task.add_done_callback(lambda _: self)
+        return task
 
     # ---- the document
 
@@ -238,6 +251,11 @@ class LiveTable:
         if self.telling is not None:
             self.telling.close()
 
+    def put_away(self, why: Any) -> None:
+        """This process forgets the table: whoever comes later finds it in the store, or gone."""
+        self.close(why)
+        self._forget_match()
+
     # ---- the match
 
     async def begin(self, how: Callable[[Document], Document], script: bytes = b"") -> None:
@@ -325,17 +343,18 @@ class LiveTable:
         if self.telling is not None and self.telling.tale.adults:
             # They come back at once, and are asked.
             self.listeners.send_away([one for one in self.listeners if not one.adult], p.Bye("closing"))
-        live.after = self._after
-        house = self.house
+        me, house = self._me, self.house
+        live.after = lambda told: me._after(told)
         address = house.addresses[self.doc.game]
         script = answers_of(self.game) if live.row.script else {}
         dice = self.doc.dice or live.row.seed  # tables that were opened before bots had dice of their own
-        self.seats = BotSeats(live, address, house.workers, house.spawn, dice, script)
+        self.seats = BotSeats(live, address, house.workers, lambda work: me.spawn(work), dice, script)
         if self.telling is not None:
             self.seats.limits = self.telling.left_out
         if self.game.orders is not None:
-            standing = Standing(live, house.spawn, self._is_there, self.listeners.to_seat, ordered or [])
-            standing.called_off = self._stir_bots
+            there, to_seat = lambda seat: me._is_there(seat), self.listeners.to_seat
+            standing = Standing(live, lambda work: me.spawn(work), there, to_seat, ordered or [])
+            standing.called_off = lambda: me._stir_bots()
             self.seats.ordered = standing.answers
             self.standing = standing
         self._seat_bots()
@@ -348,6 +367,8 @@ class LiveTable:
             self._after([])
 
     def _forget_match(self) -> None:
+        if self.live is not None:
+            self.live.after = lambda told: None
         self.live = self.seats = self.standing = None
         self.claims.rows = []
 
@@ -374,7 +395,7 @@ class LiveTable:
             self.telling.after(live, told)
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
-            self.house.spawn(self._end(live, outcome.winners))
+            self.spawn(self._end(live, outcome.winners))
 
     async def _end(self, live: LiveMatch, winners: list[int]) -> None:
         """Keep what was told, then say that the match is over: a house that dies between does it again."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from itertools import count
 from typing import TYPE_CHECKING, Any
+from weakref import proxy
 
 import msgspec
 
@@ -96,7 +97,9 @@ class Telling:
 
     async def take(self, live: LiveMatch) -> None:
         """A match is on, or was read from the store."""
-        self.desks = Desks(live.id, live.match.seats, self.tale, self.house.store, self._show_drafts)
+        me: Telling = proxy(self)
+        show = lambda seat, drafts: me._show_drafts(seat, drafts)  # noqa: E731 -- see LiveTable: it is weak
+        self.desks = Desks(live.id, live.match.seats, self.tale, self.house.store, show)
         self.desks.note(live.log)
         await self.desks.read()
         await self.desks.tidy()
@@ -113,7 +116,7 @@ class Telling:
                 if place.kind == "bot" and doc.match == before.match and before.places[seat].kind == "person"
             ]
             if gone:
-                self.house.spawn(self.desks.clear(gone))
+                self.table.spawn(self.desks.clear(gone))
         self.mind_the_candle()
         self.tell()
 
@@ -123,7 +126,7 @@ class Telling:
         if desks is not None and desks.match == live.id and link is not None:
             closed = desks.note(told)
             self.tell()
-            self.house.spawn(self._tidy(live, desks, link[1], link[2], closed))
+            self.table.spawn(self._tidy(live, desks, link[1], link[2], closed))
 
     async def _tidy(self, live: LiveMatch, desks: Desks, seat: int, move: Move, closed: bool) -> None:
         if live.match.over:
@@ -144,7 +147,7 @@ class Telling:
         if tale.lit is not None and self.table.live is not None:
             length = tales.minutes(self.table.doc, self.table.game) * MINUTE
             left = length - tale.burnt - (self.now() - tale.lit)
-            self._candle = self.house.spawn(self._burn(self.table.live, left / 1000))
+            self._candle = self.table.spawn(self._burn(self.table.live, left / 1000))
 
     def now(self) -> int:
         """The time. While the candle burns it is counted from when it was lit, whatever the clock says."""
@@ -289,7 +292,7 @@ class Telling:
         """Show what has been added, a while from now: until then others may add something too."""
         if not self._merging:
             self._merging = True
-            self.house.spawn(self._merge())
+            self.table.spawn(self._merge())
 
     async def _merge(self) -> None:
         wait = self.house.pace.merged()
