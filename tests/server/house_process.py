@@ -10,6 +10,7 @@ import sys
 from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import msgspec
@@ -35,13 +36,20 @@ class HouseProcess:
     """One life of a house."""
 
     def __init__(self, given: dict[str, Any], said: Path) -> None:
-        """Begin it; what it says of errors goes into a file."""
+        """Begin it; what it says of errors goes into a file.
+
+        It goes there through this process: a house whose disk is full can still say so.
+        """
         said.touch()
         self._ready, ready = _forks.Pipe(duplex=False)
+        heard, mouth = _forks.Pipe(duplex=False)
         self._said = said
-        self._process = _forks.Process(target=_serve, args=(json.dumps(given), str(said), ready))
+        self._process = _forks.Process(target=_serve, args=(json.dumps(given), mouth, ready))
         self._process.start()
         ready.close()
+        mouth.close()
+        self._listening = Thread(target=_write_down, args=(heard, said), daemon=True)
+        self._listening.start()
 
     def address(self) -> str:
         """Where it is found, once it is ready."""
@@ -65,14 +73,23 @@ class HouseProcess:
             os.kill(self.pid, how)
         self._process.join(PATIENCE)
         assert self._process.exitcode is not None, "it does not end"
+        self._listening.join(PATIENCE)  # its workers may still have something to say
+        assert not self._listening.is_alive(), "its workers do not end"
         return self._process.exitcode
 
 
-def _serve(arguments: str, said: str, ready: Connection) -> None:
+def _write_down(heard: Connection, said: Path) -> None:
+    """Write down what a house says, until it has ended."""
+    with heard, said.open("ab", buffering=0) as file:
+        while words := os.read(heard.fileno(), 65_536):
+            file.write(words)
+
+
+def _serve(arguments: str, mouth: Connection, ready: Connection) -> None:
     """Serve until the end."""
-    file = os.open(said, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-    os.dup2(file, 1)
-    os.dup2(file, 2)
+    os.dup2(mouth.fileno(), 1)
+    os.dup2(mouth.fileno(), 2)
+    mouth.close()
     given = json.loads(arguments)
     settings = msgspec.convert(given["settings"], Settings)
     # What breaks the law of the wire is a complaint, and no house of the tests may have any.
