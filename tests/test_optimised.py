@@ -11,9 +11,9 @@ from typing import Any
 
 import ridotto.cli  # noqa: F401  # all commands can be imported, too
 from ridotto import games
-from ridotto.core.rulebook import rule_of
 from ridotto.kit.walk import digest_of, walk
 from ridotto.server import openapi
+from ridotto.services.rulebook import rule_of
 
 ROOT = Path(__file__).parents[1]
 

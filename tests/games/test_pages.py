@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ridotto.core import LANGUAGES, Game
-from ridotto.core.rulebook import FOLDS, chapters, paragraph
 from ridotto.kit import missing_rules, rule_numbers, unknown_rules
+from ridotto.services.rulebook import FOLDS, chapters, paragraph
 
 HERE = Path(__file__).parent
 PAGES = HERE.parents[1] / "docs" / "rules"

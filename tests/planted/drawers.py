@@ -10,7 +10,7 @@ from tests.planted.laws import at_a_chosen_place, beside, over_sockets
 from ridotto.games.q.box import LIBRO, box_of
 from ridotto.server import claims
 from ridotto.server import protocol as p
-from ridotto.server.document import Problem
+from ridotto.services.problem import Problem
 from ridotto.store.store import ClaimRow
 
 # Arsenalia

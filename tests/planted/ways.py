@@ -10,9 +10,9 @@ from tests.planted.faults import fault
 from tests.planted.laws import published, truth, way_out
 
 from ridotto.server import protocol as p
-from ridotto.server.document import Problem
 from ridotto.server.guard import Json
 from ridotto.server.match import LiveMatch
+from ridotto.services.problem import Problem
 
 REPLAY, RECORD = "GET /api/matches/{match}/replay", "GET /api/matches/{match}/record"
 TABLE, ACTS = "/api/tables/{code}", "POST /api/tables/{code}/acts"

@@ -8,8 +8,8 @@ from tests.planted.laws import beside, over_sockets, truth
 
 from ridotto.core import IllegalMove, Refusal
 from ridotto.server import protocol as p
-from ridotto.server.document import Problem
 from ridotto.server.match import LiveMatch
+from ridotto.services.problem import Problem
 
 NOW, PUBLISH, WHOLE = (f"ridotto.server.news:News.{name}" for name in ("_now", "publish", "whole"))
 SOCKET = "ridotto.server.socket:Socket"

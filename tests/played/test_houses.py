@@ -19,10 +19,10 @@ from ridotto import games
 from ridotto.core.record import decode
 from ridotto.core.verify import verify
 from ridotto.server import kept, replay
-from ridotto.server.document import Problem
 from ridotto.server.house import House
 from ridotto.server.pace import Pace
 from ridotto.server.settings import Settings
+from ridotto.services.problem import Problem
 from ridotto.store.sqlite import SqliteStore
 
 ASKED = (

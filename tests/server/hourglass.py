@@ -13,7 +13,7 @@ from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import TOY, StandingClock, a_house, settle
 
 from ridotto.core import HOUSE, Match
-from ridotto.core.orders import Order
+from ridotto.core.beside import Order
 from ridotto.games.zena import orders as zena
 from ridotto.games.zena.cards import AREAS, CARDS
 from ridotto.games.zena.orders import UNTILS, JoinUpTo, StayOut

@@ -12,8 +12,8 @@ from tests.server.parlour import MemoryStore, a_house, settle
 
 from ridotto.games.q import SAID_OF
 from ridotto.games.q.box import KINDS, box_of
-from ridotto.server import claims as claims_of_the_house
-from ridotto.server.document import Problem
+from ridotto.services.claims import Deeds
+from ridotto.services.problem import Problem
 from ridotto.store import StoreError
 
 SHORT = {"round_limit": 1}
@@ -244,7 +244,7 @@ async def test_before_the_end_nobody_asks_what_was_true(monkeypatch):
     def asked(*_: Any) -> str:
         raise AssertionError("looked at before the end")
 
-    monkeypatch.setattr(claims_of_the_house, "_truth", asked)
+    monkeypatch.setattr(Deeds, "truth", asked)
     async with opened(a_house("unasked")) as door:
         sitting, people, watching = await a_party(door)
         seat, _ = await until_loaded(sitting, people)

@@ -17,10 +17,11 @@ from ridotto.core.record import decode
 from ridotto.core.verify import verify
 from ridotto.server import protocol as p
 from ridotto.server import replay
-from ridotto.server.document import Document, Problem
+from ridotto.server.document import Document
 from ridotto.server.house import House
 from ridotto.server.kept import unpacked
 from ridotto.server.match import LiveMatch
+from ridotto.services.problem import Problem
 from ridotto.store.store import StoreError
 
 EYES = ("above", "onlooker", "0", "1")

@@ -6,8 +6,8 @@ import pytest
 from tests.server.callers import opened
 from tests.server.parlour import a_house
 
-from ridotto.server.document import Problem
 from ridotto.server.names import looks, proper
+from ridotto.services.problem import Problem
 
 UNSEEN = [
     "\u200b", "An\u200bna", "\u2060Anna", "Anna\ufeff", "\u202eannA", "An\u00adna", "\u3164", "\u2800",

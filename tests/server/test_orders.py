@@ -17,7 +17,7 @@ from ridotto.games.zena.cards import AREAS, CARDS
 from ridotto.games.zena.orders import UNTILS, Answered, JoinUpTo, StayOut
 from ridotto.server.hearing import take_in
 from ridotto.server.house import House
-from ridotto.server.orders import MOST
+from ridotto.services.orders import MOST
 from ridotto.store import StoreError
 
 ZENA = "ridotto.games.zena:GAME"

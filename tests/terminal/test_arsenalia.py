@@ -6,8 +6,8 @@ import pytest
 from tests.terminal.tables import drawn, press, screen_text, seated, settle, table
 
 from ridotto.core import Chance
-from ridotto.core.sheet import LEVELS
 from ridotto.games.arsenalia import GAME
+from ridotto.services.notes import LEVELS
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import menu_of

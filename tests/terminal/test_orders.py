@@ -8,10 +8,10 @@ import pytest
 from tests.terminal.tables import INKOGNITO, load, sentences, settle, table
 from tests.terminal.test_plain import played
 
-from ridotto.core.orders import MOST
 from ridotto.games.zena import GAME
 from ridotto.games.zena.cards import Area
 from ridotto.games.zena.orders import JoinUpTo, StayOut, read, spoken
+from ridotto.services.orders import MOST
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.menu import menu_of
 from ridotto.terminal.saves import Shelf

@@ -11,8 +11,8 @@ from tests.terminal.tables import INKOGNITO, TOY
 
 from ridotto import games
 from ridotto.core import LANGUAGES, Game
-from ridotto.core.rulebook import Only, aim, as_text, chapter, chapters, page, paragraph, rule_of
 from ridotto.games.bacchanalia import GAME as BACCHANALIA
+from ridotto.services.rulebook import Only, aim, as_text, chapter, chapters, page, paragraph, rule_of
 
 
 def test_every_question_of_every_game_has_its_paragraph() -> None:

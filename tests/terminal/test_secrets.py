@@ -6,7 +6,7 @@ import pytest
 from tests.terminal.tables import ARSENALIA, INKOGNITO, TOY, drawn, screen_text, seated, settle, table
 
 from ridotto.core import Chance, Game, filled
-from ridotto.core.sheet import LEVELS
+from ridotto.services.notes import LEVELS
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of, common
 from ridotto.terminal.menu import menu_of

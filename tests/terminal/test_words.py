@@ -12,10 +12,11 @@ import pytest
 from tests.terminal.tables import INKOGNITO, drawn, press, screen_text, settle, table, table_with
 
 import ridotto.terminal
-from ridotto.core.rulebook import page
+from ridotto import services
 from ridotto.games.arsenalia import GAME as ARSENALIA
 from ridotto.games.inkognito.state import FIGURES
 from ridotto.games.zena import GAME as ZENA
+from ridotto.services.rulebook import page
 from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.menu import menu_of
@@ -50,8 +51,8 @@ def test_both_languages_say_the_same_things_with_the_same_facts() -> None:
 
 
 def test_every_saying_is_used_somewhere() -> None:
-    package = WORDS.parent
-    code = "\n".join(file.read_text(encoding="utf-8") for file in package.rglob("*.py"))
+    rooms = WORDS.parent, Path(services.__file__).parent
+    code = "\n".join(file.read_text(encoding="utf-8") for room in rooms for file in room.rglob("*.py"))
     keys = {key.split(".")[1] for key in sayings("en")}
     unused = [key for key in keys if not re.search(rf"""["']{key}["']""", code)]
     assert [key for key in unused if not key.startswith(("level_", "hint_"))] == []

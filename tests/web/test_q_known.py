@@ -14,8 +14,8 @@ from tests.web.test_speech import NAMES
 
 from ridotto import games
 from ridotto.core import View
-from ridotto.core.sheet import LEVELS
 from ridotto.games.q.imagining.knowledge import possible
+from ridotto.services.notes import LEVELS
 
 GAME = games.load("q")
 MATRIX = """

@@ -105,7 +105,7 @@ def rules(game: GameName, lang: Lang = "") -> None:
     """The rules of a game, numbered, in our own words."""
     from rich.markdown import Markdown
 
-    from ridotto.core.rulebook import as_text, page
+    from ridotto.services.rulebook import as_text, page
     from ridotto.terminal.desk import is_terminal
     from ridotto.terminal.speech import language_here, speech
 

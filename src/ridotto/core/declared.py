@@ -7,13 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from ridotto.core.beside import Claims, Orders, Sheet, Tale
 from ridotto.core.chance import Chance
-from ridotto.core.claims import Claims
 from ridotto.core.messages import View
-from ridotto.core.orders import Orders
-from ridotto.core.sheet import Sheet
 from ridotto.core.state import State
-from ridotto.core.tale import Tale
 from ridotto.core.words import Words
 
 

@@ -10,12 +10,12 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from ridotto.core.beside import Order
 from ridotto.core.chance import Chance, Dice, Scripted
 from ridotto.core.copying import copier
 from ridotto.core.declared import Cards, Kinds, Knowledge, Manners, Measures, Seating
 from ridotto.core.match import Match, Setting
 from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiting, has_text
-from ridotto.core.orders import Order
 from ridotto.core.rules import Rules
 from ridotto.core.state import MOST_SEATS, Ask, Chain, State
 from ridotto.core.texts import listed, tells_a_text

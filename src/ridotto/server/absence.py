@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ridotto.server.document import Document, Place, Problem
+from ridotto.server.document import Document, Place
 from ridotto.server.gathering import bot_seated
 from ridotto.server.seats import BOT
 from ridotto.server.settings import DAY
+from ridotto.services.problem import Problem
 
 if TYPE_CHECKING:
     from ridotto.server.table import LiveTable

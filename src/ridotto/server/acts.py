@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from ridotto import bots
 from ridotto.core import Game
 from ridotto.server import protocol as p
-from ridotto.server.document import Document, Past, Place, Problem, Tale
+from ridotto.server.document import Document, Past, Place, Tale
 from ridotto.server.gathering import agreed_options, agreed_talk, bot_seated, plain_word
+from ridotto.services.problem import Problem
 
 Who = Literal["host", "seated"]
 

@@ -20,7 +20,6 @@ from ridotto.core import LANGUAGES
 from ridotto.server import books, lessons, openapi, replay
 from ridotto.server import protocol as p
 from ridotto.server.assets import Assets
-from ridotto.server.document import Problem
 from ridotto.server.guard import Guard, Json
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import qr_of
@@ -29,6 +28,7 @@ from ridotto.server.options import options_of
 from ridotto.server.reach import at_home
 from ridotto.server.speech import rules_page, speech_of, spoken
 from ridotto.server.table import LiveTable
+from ridotto.services.problem import Problem
 from ridotto.store import StoreError
 
 log = logging.getLogger("ridotto.app")

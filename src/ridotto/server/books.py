@@ -7,14 +7,15 @@ import secrets
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from ridotto.core.tale import Form
+from ridotto.core.beside import Form
 from ridotto.server import protocol as p
-from ridotto.server import texts
-from ridotto.server.document import Document, Problem, Ticket
+from ridotto.server.document import Document, Ticket
 from ridotto.server.house import House
 from ridotto.server.keys import hash_of, new_token
 from ridotto.server.settings import MINUTE
 from ridotto.server.table import LiveTable
+from ridotto.services import texts
+from ridotto.services.problem import Problem
 
 GOOD_FOR = 60 * MINUTE
 """So long an address of a book is good."""

@@ -10,7 +10,7 @@ import msgspec
 
 from ridotto.core import CARDS, Game, SetupError
 from ridotto.core.data import DataError
-from ridotto.server.document import Problem
+from ridotto.services.problem import Problem
 
 
 class OwnCards(msgspec.Struct, frozen=True):

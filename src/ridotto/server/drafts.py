@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ridotto.core import Move, Told
+from ridotto.core.beside import Tale
 from ridotto.core.messages import has_text
-from ridotto.core.tale import Tale
 from ridotto.server import protocol as p
-from ridotto.server.document import Problem
+from ridotto.services.problem import Problem
 from ridotto.store.store import DraftRow, Store
 
 MOST = 12

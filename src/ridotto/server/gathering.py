@@ -11,9 +11,10 @@ from ridotto import bots
 from ridotto.bots.people import BOT_NAMES
 from ridotto.core import Game, SetupError
 from ridotto.server import protocol as p
-from ridotto.server.document import MASKS, Document, Place, Problem
+from ridotto.server.document import MASKS, Document, Place
 from ridotto.server.keys import hash_of, person_of
 from ridotto.server.names import looks, proper
+from ridotto.services.problem import Problem
 
 
 def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str, dice: str = "") -> Document:

@@ -21,7 +21,7 @@ from ridotto.server.bots import Workers, load, work
 from ridotto.server.cache import Cache
 from ridotto.server.cards import know
 from ridotto.server.clock import Clock, WallClock
-from ridotto.server.document import Document, Place, Problem, Way
+from ridotto.server.document import Document, Place, Way
 from ridotto.server.gathering import bot_seated, of_age, opened, sat_down
 from ridotto.server.keys import Fresh, hash_of, is_code, new_code, new_token
 from ridotto.server.limits import Budget, Guesses
@@ -30,6 +30,7 @@ from ridotto.server.pace import Pace
 from ridotto.server.reach import Reach, is_loopback
 from ridotto.server.settings import MINUTE, Settings
 from ridotto.server.table import LiveTable, document_of, row_of
+from ridotto.services.problem import Problem
 from ridotto.store.store import Notice, Store, StoreError
 
 log = logging.getLogger("ridotto.house")

@@ -19,12 +19,13 @@ from ridotto.core import Game, Match, Outcome, Printed
 from ridotto.core.chance import Draw
 from ridotto.core.messages import Event, has_text, without_text
 from ridotto.core.record import Again
-from ridotto.core.texts import links_of, listed, text_of
-from ridotto.server import claims, texts
+from ridotto.core.texts import links_of, listed, tells_a_text, text_of
+from ridotto.server import claims
 from ridotto.server import protocol as p
 from ridotto.server.breath import Breath
-from ridotto.server.document import Document, Problem
+from ridotto.server.document import Document
 from ridotto.server.match import LiveMatch
+from ridotto.services.problem import Problem
 from ridotto.store.store import FramesRow, MatchRow, StoreError
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ def _step(match: Match, last: dict[str, bytes], written: Mapping[int, int]) -> d
 
 def _by_number(event: Event) -> Event:
     """The event without its text."""
-    return replace(event, text="") if texts.has_text(event) else event
+    return replace(event, text="") if tells_a_text(type(event)) else event
 
 
 def _where_written(match: Match) -> dict[int, int]:

@@ -10,7 +10,7 @@ import msgspec
 from ridotto.bots import best
 from ridotto.core import Game
 from ridotto.server import protocol as p
-from ridotto.server.document import Problem
+from ridotto.services.problem import Problem
 
 
 class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,17 +28,19 @@ from ridotto.core import (
     key_of,
 )
 from ridotto.core.chance import ChanceError
-from ridotto.core.claims import Deeds
 from ridotto.core.journal import Entry, struck
 from ridotto.core.record import record_of
-from ridotto.server import texts
+from ridotto.server import forgotten
 from ridotto.server.breath import Breath
 from ridotto.server.cards import must_have
 from ridotto.server.clock import Clock
-from ridotto.server.document import Past, Problem
+from ridotto.server.document import Past
 from ridotto.server.news import News
 from ridotto.server.pace import Pace
 from ridotto.server.turn import Turn
+from ridotto.services import texts
+from ridotto.services.claims import Deeds
+from ridotto.services.problem import Problem
 from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store, StoreError
 
 REFUSED = 200
@@ -179,7 +181,7 @@ class LiveMatch:
     def _follow(self, row: EntryRow, struck: Collection[int] = ()) -> list[Told]:
         """Play an entry that is on disk; ``struck``: the numbers of those known to be taken back."""
         data = msgspec.json.decode(row.move)
-        digest = data.pop(texts.MARK, None) if self.game.tale is not None else None
+        digest = data.pop(forgotten.MARK, None) if self.game.tale is not None else None
         if takes_back := data["type"] == "TakeBack":
             self._count_undo(row.seat)
         move = TakeBack() if takes_back else self.game.decode_move(data)
@@ -475,11 +477,11 @@ class LiveMatch:
             rows, twin = await self._entries(), texts.without(self.match, [number])
             new = [*(twin.withdrawn.keys() - self.match.withdrawn.keys())]
             first = self.length - len(self.match.journal)
-            row = rows[first + new[0]] if new else texts.written_in(rows, writer, text)
+            row = rows[first + new[0]] if new else forgotten.written_in(rows, writer, text)
             snapshot = SnapshotRow(self.length, self.game.revision, self.game.snapshot(twin))
             await self.store.keep_snapshot(self.id, snapshot)
             blank = self.game.blank(self.game.decode_move(msgspec.json.decode(row.move)))
-            await self.store.rewrite(self.id, row.n, texts.forgetting(row, blank))
+            await self.store.rewrite(self.id, row.n, forgotten.forgetting(row, blank))
             self._forget(number)
 
     async def reread_texts(self) -> None:
@@ -488,9 +490,9 @@ class LiveMatch:
             rows = await self._entries()
             first = self.length - len(self.match.journal)
             gone = [
-                texts.number_of(self.match, row.n - first)
+                forgotten.number_of(self.match, row.n - first)
                 for row in rows[first : self.length]
-                if texts.is_forgotten(row)
+                if forgotten.is_forgotten(row)
             ]
             for number in gone:
                 if number is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from ridotto.server.document import Problem
+from ridotto.services.problem import Problem
 
 MARKS = 2
 """At most this many marks upon a letter."""

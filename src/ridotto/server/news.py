@@ -13,7 +13,7 @@ import msgspec
 
 from ridotto.core import Move, Told
 from ridotto.server import protocol as p
-from ridotto.server import texts
+from ridotto.services import texts
 
 if TYPE_CHECKING:
     from ridotto.server.match import LiveMatch

@@ -11,8 +11,8 @@ from ridotto.core import Outcome, commitment_to
 from ridotto.core.chance import Draw, draw_again, key_of
 from ridotto.core.messages import digest_of
 from ridotto.core.record import EVERY, FORMAT, Note, Record, sealed
+from ridotto.server import forgotten
 from ridotto.server import protocol as p
-from ridotto.server import texts
 from ridotto.server.document import Past
 from ridotto.server.kept import KeptFrames, unpacked
 from ridotto.store.store import EntryRow, FramesRow, Kept
@@ -37,7 +37,7 @@ class Older:
         self._withdrawn = {
             n: str(digest)
             for n, move in enumerate(self._moves)
-            if (digest := move.pop(texts.MARK, None)) is not None
+            if (digest := move.pop(forgotten.MARK, None)) is not None
         }
         self._edits = {edit.number: edit.text for edit in past.edits}
         self._gone = {*self._kept.veiled, *past.veiled}

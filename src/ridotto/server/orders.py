@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 
 from ridotto.core import IllegalMove, Move, TakeBack
-from ridotto.core.orders import MOST, Order, Orders
+from ridotto.core.beside import Order, Orders
 from ridotto.server import protocol as p
-from ridotto.server.document import Problem
 from ridotto.server.match import LiveMatch, StaleMove
+from ridotto.services import orders
+from ridotto.services.problem import Problem
 from ridotto.store.store import OrdersRow, StoreError
 
 AGAIN = 2.0
@@ -81,17 +82,10 @@ class Standing:
             return
         if self.live.match.over:
             raise Problem("orders_over", "The match is over: there is nothing more to order.")
-        if not self.can.stands(order, self.live.match.view(seat)):
-            raise Problem("order_ended", "That order would have ended already.")
+        view = self.live.match.view(seat)
+        orders.left_with(self.can, (), order, view)  # or it would have ended already
         self._ended.get(seat, set()).discard(order)
-        await self._change(seat, lambda left: self._with(left, order))
-
-    def _with(self, left: Left, order: Order) -> Left:
-        about = self.can.subject(order)
-        others = tuple(one for one in left if self.can.subject(one) != about)
-        if len(others) >= MOST:
-            raise Problem("orders_full", f"At most {MOST} orders can be left; call one off first.")
-        return (*others, order)
+        await self._change(seat, lambda left: orders.left_with(self.can, left, order, view))
 
     async def by_hand(self, seat: int, ask: int) -> None:
         """A seat answers itself what an order was about to answer: at every process the order lets it."""
@@ -174,11 +168,8 @@ class Standing:
         last = live.match._link
         if last is not None and last[1] == seat and isinstance(last[2], TakeBack):
             return None  # who has just taken the answer back will give another himself
-        view = live.match.view(seat)
-        if view.asked is None or view.asked.question not in self.can.questions:
-            return None
         ended = self._ended.get(seat, ())
-        return self.can.answer([o for o in left if o not in ended and self.can.stands(o, view)], view)
+        return orders.answer(self.can, [one for one in left if one not in ended], live.match.view(seat))
 
     async def _answer(self, seat: int, ask: int) -> None:
         live, clock = self.live, self.live.clock

@@ -15,8 +15,8 @@ from typing import Protocol
 from urllib.parse import urlsplit
 
 from ridotto.server import protocol as p
-from ridotto.server.document import Problem
 from ridotto.server.settings import Settings
+from ridotto.services.problem import Problem
 
 NO_NETWORK = "127.0.0.1"
 """The address of a machine that nobody else can reach."""

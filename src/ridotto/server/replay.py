@@ -12,14 +12,16 @@ from msgspec.structs import replace
 from ridotto.core import Match, Told, commitment_to
 from ridotto.core.journal import struck_in
 from ridotto.core.record import encode
-from ridotto.server import claims, texts
+from ridotto.core.texts import tells_a_text
+from ridotto.server import claims
 from ridotto.server import protocol as p
 from ridotto.server.breath import Breath
-from ridotto.server.document import Problem
 from ridotto.server.house import House
 from ridotto.server.kept import ended, worlds_of
 from ridotto.server.match import LiveMatch, started
 from ridotto.server.older import Older
+from ridotto.services import texts
+from ridotto.services.problem import Problem
 
 
 async def _over(house: House, id: str) -> LiveMatch | Older:
@@ -112,7 +114,7 @@ async def frames_of(
         told = again.follow(entry, struck)
         move = replace(entry.move, text="") if entry.n in match.withdrawn else entry.move
         for one in told:
-            number = one.event.number if texts.has_text(one.event) else -1  # type: ignore[attr-defined]  # as it says
+            number = one.event.number if tells_a_text(type(one.event)) else -1  # type: ignore[attr-defined]  # as it says
             if number in edits and number not in gone:
                 move = replace(move, text=edits[number])
         found.append(_frame(again, told, eye, entry.seat, move, gone, edits))

@@ -13,7 +13,6 @@ import msgspec
 from ridotto.core import IllegalMove, Move
 from ridotto.server import protocol as p
 from ridotto.server import talk
-from ridotto.server.document import Problem
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import hash_of
 from ridotto.server.limits import LARGEST, Bucket
@@ -22,6 +21,8 @@ from ridotto.server.listeners import Listener
 from ridotto.server.match import LiveMatch, StaleMove
 from ridotto.server.speech import spoken
 from ridotto.server.table import LiveTable
+from ridotto.services.notes import LEVELS, sheet_of
+from ridotto.services.problem import Problem
 from ridotto.store import StoreError
 
 log = logging.getLogger("ridotto.socket")
@@ -43,7 +44,6 @@ _encode = msgspec.json.Encoder(enc_hook=_as_text).encode
 
 STRIKES = 20
 """So many messages that cannot be understood, and the house hangs up."""
-LEVELS = ("blank", "clerk", "abacus")
 
 
 class Hangup(Exception):
@@ -318,10 +318,8 @@ class Socket:
         table, live, seat = self._seated()
         doc = table.doc
         level = min(want.level, doc.sheet, key=LEVELS.index)
-        sheet = None
-        if live.game.sheet is not None:
-            words = live.game.words(want.language, live.match.options)
-            sheet = live.game.sheet(live.match.view(seat), level, words, doc.names)
+        words = live.game.words(want.language, live.match.options)
+        sheet = sheet_of(live.match, seat, level, words, doc.names)
         self.say(p.SheetShown(level, sheet))
 
     async def _say(self, words: p.Say) -> None:

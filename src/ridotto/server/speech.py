@@ -9,9 +9,9 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from ridotto.core import LANGUAGES, Game, Refusal
-from ridotto.core.rulebook import chapters, rule_of
 from ridotto.core.words import is_seat
 from ridotto.server.protocol import Chapter, Claimable, Language, RulesPage, Speech, SpokenRefusal
+from ridotto.services.rulebook import chapters, rule_of
 
 
 def speech_of(game: Game, language: Language) -> Speech:

@@ -15,7 +15,7 @@ from ridotto.server import protocol as p
 from ridotto.server.absence import Absence
 from ridotto.server.acts import began, won
 from ridotto.server.claims import Claiming
-from ridotto.server.document import Document, Problem, face
+from ridotto.server.document import Document, face
 from ridotto.server.gathering import of_age
 from ridotto.server.kept import keep_at_end
 from ridotto.server.lessons import answers_of
@@ -27,6 +27,7 @@ from ridotto.server.settings import DAY
 from ridotto.server.tale import burning
 from ridotto.server.telling import Telling
 from ridotto.server.tempo import Tempo
+from ridotto.services.problem import Problem
 from ridotto.store.store import MatchRow, OrdersRow, TableRow
 
 if TYPE_CHECKING:

@@ -6,16 +6,16 @@ Nothing here is told, or keeps, who raised an X: the document has no place for i
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from msgspec.structs import replace
 
 from ridotto.core import Game, Match
 from ridotto.core.game import longest_text, shortest_text
-from ridotto.core.tale import OPEN_FOR
 from ridotto.server import protocol as p
-from ridotto.server import texts
-from ridotto.server.document import Document, Past, Place, Problem, Stopped
+from ridotto.server.document import Document, Past, Place, Stopped
+from ridotto.services import texts
+from ridotto.services.problem import Problem
+from ridotto.services.tales import editable, last_told, minutes, retellings, teller_of
 
 SUGGESTIONS = 12
 """So many ideas lie before a teller at once."""
@@ -27,25 +27,18 @@ def must_play(doc: Document) -> None:
         raise Problem("wrong_phase", f"That cannot be done while the table is {doc.phase}.")
 
 
-def open_of(match: Match) -> Any:
-    """What everybody knows of a match."""
-    state: Any = match.state
-    return state.open
-
-
 # ---- the X
 
 
 def stopped(doc: Document, match: Match) -> Document:
     """Somebody raises an X: the scene stops, what was told last is veiled. Raised twice it is one."""
     must_play(doc)
-    tale, past = match.game.tale, doc.past_of(doc.match)
-    assert tale is not None
+    past = doc.past_of(doc.match)
     assert past is not None
     if doc.tale.stop is not None:
         return doc
     gone = {*past.veiled, *texts.withdrawn(match)}
-    last = tuple(sorted(tale.last(open_of(match), gone)))
+    last = last_told(match, gone)
     n = doc.tale.stops + 1
     veiled = replace(past, veiled=(*past.veiled, *last))
     return replace(
@@ -57,8 +50,7 @@ def stopped(doc: Document, match: Match) -> Document:
 
 def settlers(doc: Document, match: Match) -> tuple[str, ...]:
     """The chairs that may settle an X: the teller's, or where no person tells, those of all people."""
-    assert match.game.tale is not None
-    teller = match.game.tale.teller(open_of(match))
+    teller = teller_of(match)
     place = None if teller is None else doc.places[teller]
     if place is not None and place.kind == "person" and not (place.stands_in or place.left):
         return (place.id,)
@@ -66,20 +58,11 @@ def settlers(doc: Document, match: Match) -> tuple[str, ...]:
 
 
 def choices(doc: Document, match: Match) -> tuple[p.Settling, ...]:
-    """How an X can be settled now. Who has told nothing yet need not skip for what came before."""
-    tale, stop = match.game.tale, doc.tale.stop
-    assert tale is not None
-    now = open_of(match)
-    teller = tale.teller(now)
-    moves = [] if teller is None or not tale.in_hand(now) else match.asked_moves(teller)
-    found: list[p.Settling] = []
-    if tale.rewind in moves:
-        found.append("rewind")
-    if tale.skip in moves:
-        found.append("skip")
+    """How an X can be settled now. Where the scene can be told anew, one talks before one goes on."""
+    found, stop = retellings(match), doc.tale.stop
     if stop is not None and stop.talking:
         return (*found, "pause", "go_on")
-    return (*found, "talk", "pause") if tale.rewind in moves else (*found, "talk", "pause", "go_on")
+    return (*found, "talk", "pause") if "rewind" in found else (*found, "talk", "pause", "go_on")
 
 
 def settling(doc: Document, match: Match, by: Place, act: p.Settle) -> Stopped:
@@ -112,16 +95,10 @@ def settled(doc: Document, n: int, how: p.Settling) -> Document:
 # ---- other words
 
 
-def editable(match: Match, gone: Collection[int], now: int) -> tuple[p.Editable, ...]:
-    """The texts that were told not long ago, and until when they stay open."""
-    told = match.written_since(now - OPEN_FOR)
-    return tuple(p.Editable(n, told[n][1] + OPEN_FOR) for n in sorted(told.keys() - {*gone}))
-
-
 def reworded(match: Match, gone: Collection[int], number: int, text: str, now: int) -> str:
     """A text as its writer wants it from now on; raise if it is closed, or no text of this kind."""
-    told = match.written_since(now - OPEN_FOR)
-    if number in gone or number not in told:
+    told = editable(match, gone, now)
+    if number not in told:
         raise Problem("closed", "A text can be edited for ten minutes after it was told.")
     form, text = type(told[number][0]), text.strip()
     if not shortest_text(form) <= len(text) <= longest_text(form):
@@ -181,15 +158,10 @@ def scene_over(doc: Document) -> Document:
 # ---- the candle
 
 
-def minutes(doc: Document, game: Game) -> int:
-    """How long the evening shall last; 0: that was not agreed."""
-    return 0 if game.tale is None else int(doc.options[game.tale.minutes])
-
-
 def burning(doc: Document, game: Game, now: int) -> Document:
     """The candle burns while a match of agreed length is on, and nobody holds it up."""
     tale = doc.tale
-    lit = doc.phase == "playing" and minutes(doc, game) > 0 and not doc.held
+    lit = doc.phase == "playing" and minutes(game, doc.options) > 0 and not doc.held
     if lit == (tale.lit is not None):
         return doc
     if tale.lit is None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ridotto.server import protocol as p
-from ridotto.server.document import Problem
 from ridotto.server.table import HEARD, LiveTable
+from ridotto.services.problem import Problem
 from ridotto.store.store import Line, Store
 
 if TYPE_CHECKING:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from itertools import count
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
 import msgspec
 
 from ridotto.core import HOUSE, Move, Told
-from ridotto.core.tale import Tale
+from ridotto.core.beside import Tale
 from ridotto.server import protocol as p
 from ridotto.server import tale as tales
-from ridotto.server import texts
-from ridotto.server.document import Document, Place, Problem
+from ridotto.server.document import Document, Place
 from ridotto.server.drafts import Desks
 from ridotto.server.match import LiveMatch
+from ridotto.services import texts
+from ridotto.services.problem import Problem
+from ridotto.services.tales import editable, minutes, moves_of, open_of, teller_of
 from ridotto.store.store import LimitRow
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Telling:
             found = kept.stop
             by, choices = tales.settlers(doc, live.match), tales.choices(doc, live.match)
             stop = p.Stop(found.n, found.veiled, by, choices, found.talking)
-        minutes = tales.minutes(doc, self.table.game) if doc.match else 0
+        length = minutes(self.table.game, doc.options) if doc.match else 0
         shown = self.limits if insider else []
         return p.Tale(
             doc.match,
@@ -67,8 +68,8 @@ class Telling:
             ()
             if live is None
             else tuple(p.Edited(n, live.edits[n]) for n in sorted({*live.edits} - live.gone())),
-            () if live is None else tales.editable(live.match, live.gone(), self.house.clock.now()),
-            p.Candle(minutes, kept.burnt, kept.lit) if minutes else None,
+            () if live is None else _editable(live, self.house.clock.now()),
+            p.Candle(length, kept.burnt, kept.lit) if length else None,
             tuple(row.text for row in shown if row.kind == "line"),
             tuple(row.text for row in shown if row.kind == "veil"),
         )
@@ -145,7 +146,7 @@ class Telling:
             self._candle = None
         tale = self.table.doc.tale
         if tale.lit is not None and self.table.live is not None:
-            length = tales.minutes(self.table.doc, self.table.game) * MINUTE
+            length = minutes(self.table.game, self.table.doc.options) * MINUTE
             left = length - tale.burnt - (self.now() - tale.lit)
             self._candle = self.table.spawn(self._burn(self.table.live, left / 1000))
 
@@ -197,7 +198,7 @@ class Telling:
     def _teller(self) -> str | None:
         """The chair of whoever tells."""
         live, doc = self.table.live, self.table.doc
-        seat = None if live is None else self.tale.teller(tales.open_of(live.match))
+        seat = None if live is None else teller_of(live.match)
         return None if seat is None else doc.places[seat].id
 
     async def _live(self) -> LiveMatch:
@@ -214,17 +215,9 @@ class Telling:
     async def _settle(self, by: Place, act: p.Settle) -> None:
         live = await self._live()
         stop = tales.settling(self.table.doc, live.match, by, act)
-        if act.how in ("rewind", "skip"):
-            seat = self.tale.teller(tales.open_of(live.match))
-            assert seat is not None
-            move = self.tale.rewind if act.how == "rewind" else self.tale.skip
-            for n in count():
+        if act.how == "rewind" or act.how == "skip":
+            for n, (seat, move) in enumerate(moves_of(act.how, stop.veiled, lambda: live.match)):
                 await live.play(seat, f"x {stop.n}.{n}", live.asked(seat), move, through=True)
-                veiled = {*self.tale.veiled(tales.open_of(live.match))}
-                if act.how == "skip" or {*stop.veiled} <= veiled:
-                    break
-                if self.tale.rewind not in live.match.asked_moves(seat):
-                    break
         await self.table.change(lambda doc: tales.settled(doc, stop.n, act.how))
 
     async def _withdraw(self, by: Place | None, person: str, number: int, id: str | None) -> None:
@@ -251,7 +244,7 @@ class Telling:
         if past is None:
             raise Problem("no_such_match", "There is no such match at this table.", 404)
         live = await self.table.match_of(past.match)
-        writers = self.tale.writers(tales.open_of(live.match))
+        writers = self.tale.writers(open_of(live.match))
         if number >= len(writers):
             raise Problem("no_such_text", "There is no text of this number.", 404)
         return live, writers[number]
@@ -332,6 +325,11 @@ class Telling:
         elif kind == "texts" and live is not None:
             await live.reread_texts()
             self.tell()
+
+
+def _editable(live: LiveMatch, now: int) -> tuple[p.Editable, ...]:
+    """The texts that were told not long ago, and until when they stay open."""
+    return tuple(p.Editable(n, until) for n, (_, until) in editable(live.match, live.gone(), now).items())
 
 
 def _wrote(live: LiveMatch, writer: int, person: str) -> bool:

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ridotto.core.sheet import Block, Conclusion, Row, Sheet
+from ridotto.core.beside import Block, Conclusion, Row, Sheet
 from ridotto.terminal.inks import NIGHT, Ink, badge, marks_of
 from ridotto.terminal.sitting import Sitting
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ridotto.core.orders import MOST
+from ridotto.services.orders import MOST
 from ridotto.terminal.sitting import Sitting
 
 

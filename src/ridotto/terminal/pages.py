@@ -16,7 +16,7 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from ridotto.core.rulebook import aim, chapter, page, paragraph, rule_of
+from ridotto.services.rulebook import aim, chapter, page, paragraph, rule_of
 from ridotto.terminal.inks import Ink, badge, marks_of
 from ridotto.terminal.prompts import afterwards, claim_lines, keys_of, winners_of
 from ridotto.terminal.sitting import Sitting

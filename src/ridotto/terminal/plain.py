@@ -8,8 +8,8 @@ from typing import TextIO
 from rich.console import Console, RenderableType
 
 from ridotto.core import IllegalMove, has_text
-from ridotto.core.rulebook import aim, chapter, paragraph, rule_of
-from ridotto.core.sheet import LEVELS
+from ridotto.services.notes import LEVELS
+from ridotto.services.rulebook import aim, chapter, paragraph, rule_of
 from ridotto.terminal.boards import board_of, brief_of
 from ridotto.terminal.menu import GoOn, Item, Menu, menu_of
 from ridotto.terminal.notes import drawn_sheet

@@ -9,7 +9,7 @@ import msgspec
 
 from ridotto.bots.people import BOT_NAMES
 from ridotto.core import Game, SetupError
-from ridotto.core.sheet import LEVELS
+from ridotto.services.notes import LEVELS
 from ridotto.terminal.speech import speech
 
 LONGEST = 20

@@ -15,10 +15,12 @@ from ridotto import bots
 from ridotto.bots.bot import Heedful, Reader
 from ridotto.bots.table import asked, offered
 from ridotto.core import HOUSE, Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
-from ridotto.core.claims import Deeds, is_lie
-from ridotto.core.orders import MOST, Order
-from ridotto.core.sheet import LEVELS, Sheet
+from ridotto.core.beside import Order, Sheet
 from ridotto.core.texts import tells_a_text
+from ridotto.services import orders, tales, texts
+from ridotto.services.claims import Deeds, is_lie
+from ridotto.services.notes import LEVELS, sheet_of
+from ridotto.services.problem import Problem
 from ridotto.terminal.retelling import retell
 from ridotto.terminal.saves import Shelf
 from ridotto.terminal.seating import Claim, Seating
@@ -144,9 +146,7 @@ class Sitting:
 
     def sheet(self) -> Sheet | None:
         """The person's notes, where the game has a sheet."""
-        if self.game.sheet is None:
-            return None
-        return self.game.sheet(self.view, self.seating.level, self.words, self.names)
+        return sheet_of(self.match, self.me, self.seating.level, self.words, self.names)
 
     # playing
 
@@ -167,7 +167,7 @@ class Sitting:
     def _look_at_the_candle(self) -> None:
         """Where an evening was to last so many minutes: when they are over, the house says so."""
         tale = self.game.tale
-        minutes = 0 if tale is None else int(getattr(self.match.options, tale.minutes))
+        minutes = tales.minutes(self.game, msgspec.structs.asdict(self.match.options))
         if tale is None or not minutes or tale.time_is_up not in self.match.moves(HOUSE):
             return
         at = [entry.at for entry in self.match.journal]
@@ -177,10 +177,7 @@ class Sitting:
     @property
     def veiled(self) -> frozenset[int]:
         """Where stories are told: the numbers of the texts that are shown no more."""
-        tale = self.game.tale
-        if tale is None:
-            return frozenset()
-        return frozenset([*self.seating.veiled, *tale.veiled(self.view.open)])
+        return texts.veiled(self.match, self.seating.veiled)
 
     def veil(self, numbers: Iterable[int]) -> None:
         """Show these texts no more."""
@@ -222,9 +219,7 @@ class Sitting:
             return []
         lines = []
         for claim in self.seating.claims:
-            deed = self._deeds.of[self.me][claim.deed]
-            assert not isinstance(deed.move, bytes)
-            truth = None if deed.withdrawn else can.truth(self.match.options, deed.move)
+            truth = self._deeds.truth(self.match, self.me, claim.deed)
             lies += is_lie(can, claim.says, truth)
             said = words.text("claims", truth) if truth else ""
             so = words.text("claimed", "true" if truth == claim.says else "truth", truth=said)
@@ -239,20 +234,19 @@ class Sitting:
         can, view = self.game.orders, self.view
         if can is None:
             return []
-        return [one for one in map(self.game.decode_order, self.seating.orders) if can.stands(one, view)]
+        return orders.standing(can, map(self.game.decode_order, self.seating.orders), view)
 
     def leave(self, said: str) -> Order | str:
         """Leave an order, or say why not. ValueError names the word that is not understood."""
         can = self.game.orders
         assert can is not None
         order: Order = can.read(said, self.view, self.words)
-        if not can.stands(order, self.view):
-            return "order_ended"
-        others = [one for one in self.orders() if can.subject(one) != can.subject(order)]
-        if len(others) >= MOST:
-            return "orders_full"
+        try:
+            left = orders.left_with(can, self.orders(), order, self.view)
+        except Problem as problem:
+            return problem.problem
         self._own = -1
-        self._agree(orders=tuple(map(msgspec.to_builtins, [*others, order])))
+        self._agree(orders=tuple(map(msgspec.to_builtins, left)))
         return order
 
     def call_off(self, n: int) -> Order | None:
@@ -266,10 +260,10 @@ class Sitting:
 
     def ordered(self) -> Move | None:
         """What an order answers to what is asked now; who has just taken an answer back gives another."""
-        can, view = self.game.orders, self.view
-        if can is None or view.asked is None or view.asked.question not in can.questions:
+        can = self.game.orders
+        if can is None or self._own == len(self.match.journal):
             return None
-        return None if self._own == len(self.match.journal) else can.answer(self.orders(), view)
+        return orders.answer(can, self.orders(), self.view)
 
     def play_ordered(self) -> bool:
         """Let an order answer, if one does."""

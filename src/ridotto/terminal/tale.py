@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from ridotto.core import IllegalMove, Match, Move, Refusal, has_text
+from ridotto.core.beside import Form
 from ridotto.core.game import longest_text, shortest_text
-from ridotto.core.tale import OPEN_FOR, Form, Tale
+from ridotto.services import tales, texts
+from ridotto.services.tales import last_told, moves_of, open_of, retellings, tale_of, teller_of
 from ridotto.terminal.saves import write
 from ridotto.terminal.sitting import Sitting, now
 
@@ -27,13 +29,6 @@ LONG = 1000
 FILES: dict[str, Form] = {"book.md": "markdown", "book.html": "page", "book.epub": "epub"}
 
 
-def tale_of(sitting: Sitting) -> Tale:
-    """What is to be known of a game that is told."""
-    tale = sitting.game.tale
-    assert tale is not None
-    return tale
-
-
 class Stop(NamedTuple):
     """An X that is not settled yet."""
 
@@ -43,43 +38,27 @@ class Stop(NamedTuple):
 
 def press_x(sitting: Sitting) -> Stop:
     """Veil what was told last, whoever told it; how the person may go on. Companions wait meanwhile."""
-    veiled = tuple(tale_of(sitting).last(_open(sitting), sitting.seating.veiled))
+    veiled = last_told(sitting.match, sitting.seating.veiled)
     sitting.veil(veiled)
     return Stop(veiled, choices(sitting))
 
 
 def choices(sitting: Sitting) -> list[Settling]:
     """R51 What can be done after an X: for a companion who tells, the person chooses."""
-    tale = tale_of(sitting)
-    teller = tale.teller(_open(sitting))
-    about_it = tale.in_hand(_open(sitting))
-    moves = [] if teller is None or not about_it else sitting.match.asked_moves(teller)
-    found: list[Settling] = []
-    if tale.rewind in moves:
-        found.append("rewind")
-    if tale.skip in moves:
-        found.append("skip")
-    return [*found, "go_on", "pause"]
+    return [*retellings(sitting.match), "go_on", "pause"]
 
 
 def settle(sitting: Sitting, stop: Stop, how: Settling) -> None:
     """The scene is told anew, or left as it is, or goes on; what was veiled stays so."""
-    tale = tale_of(sitting)
-    teller = tale.teller(_open(sitting))
-    if teller is None or how not in ("rewind", "skip"):
-        return
-    while True:
-        sitting.play_for(teller, tale.rewind if how == "rewind" else tale.skip)
-        if how == "skip" or {*stop.veiled} <= {*tale.veiled(_open(sitting))}:
-            return
-        if tale.rewind not in sitting.match.asked_moves(teller):
-            return
+    if teller_of(sitting.match) is not None and (how == "rewind" or how == "skip"):
+        for seat, move in moves_of(how, stop.veiled, lambda: sitting.match):
+            sitting.play_for(seat, move)
 
 
 def mine(sitting: Sitting) -> dict[int, str]:
     """By number the person's own texts that are still shown."""
     told = sitting.texts()
-    writers = tale_of(sitting).writers(_open(sitting))
+    writers = tale_of(sitting.match).writers(open_of(sitting.match))
     return {n: told[n] for n, seat in enumerate(writers) if seat == sitting.me and n in told}
 
 
@@ -125,7 +104,7 @@ def keep_draft(sitting: Sitting, move: Move, text: str) -> None:
 def drop_draft(sitting: Sitting, move: Move) -> None:
     """After a move of the person's: what was told, or left untold, is no draft any more."""
     told = has_text(move) and draft_for(sitting, move)
-    if told or move == tale_of(sitting).skip:
+    if told or move == tale_of(sitting.match).skip:
         sitting.draft("")
 
 
@@ -134,7 +113,7 @@ def drop_draft(sitting: Sitting, move: Move) -> None:
 
 def editable(sitting: Sitting) -> dict[int, Move]:
     """By number the person's texts that can still be put in other words, with the form that holds them."""
-    told = sitting.match.written_since(now() - OPEN_FOR)
+    told = tales.editable(sitting.match, sitting.veiled, now())
     return {n: told[n][0] for n in mine(sitting) if n in told}
 
 
@@ -154,7 +133,11 @@ def reword(sitting: Sitting, number: int, text: str) -> None:
 
 def story(sitting: Sitting) -> list[str]:
     """The story so far as the book has it, by paragraphs; while it goes on, without the words that end it."""
-    book = tale_of(sitting).bind(_told(sitting), sitting.names, "markdown", sitting.language, "", "").decode()
+    book = (
+        tale_of(sitting.match)
+        .bind(_told(sitting), sitting.names, "markdown", sitting.language, "", "")
+        .decode()
+    )
     told = book if sitting.match.over else book.rpartition("\n---\n")[0]
     return [part for part in told.strip().split("\n\n") if part != "---"]
 
@@ -164,7 +147,7 @@ def bind(sitting: Sitting) -> Path | None:
     record = sitting.record
     if record is None:
         return None
-    tale, match = tale_of(sitting), _told(sitting)
+    tale, match = tale_of(sitting.match), _told(sitting)
     for name, form in FILES.items():
         write(record.with_name(name), tale.bind(match, sitting.names, form, sitting.language, "", ""))
     return record.with_name("book.html")
@@ -172,12 +155,4 @@ def bind(sitting: Sitting) -> Path | None:
 
 def _told(sitting: Sitting) -> Match:
     """The match without what was veiled, and with texts as their writers have put them since; a copy."""
-    match = sitting.match.clone()
-    for number in {*sitting.seating.veiled} & match.texts(None).keys():
-        match.withdraw_text(number)
-    match.reword(sitting.seating.edits)
-    return match
-
-
-def _open(sitting: Sitting) -> Any:
-    return sitting.match.view(None).open
+    return texts.without(sitting.match, sitting.seating.veiled, sitting.seating.edits)

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from ridotto.core import LANGUAGES, View
-from ridotto.core.sheet import LEVELS, Sheet
+from ridotto.core.beside import Sheet
 from ridotto.games.q import GAME
 from ridotto.games.q.moves import Role
 from ridotto.games.q.sheet import sheet
+from ridotto.services.notes import LEVELS
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Furio")
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.zena.table import BANK, FORT, GAME, PORT, Table
 
-from ridotto.core.orders import Order
+from ridotto.core.beside import Order
 from ridotto.games.zena.cards import Card
 from ridotto.games.zena.moves import Decline, Join
 from ridotto.games.zena.orders import Answered, JoinUpTo, StayOut, answer, stands, subject

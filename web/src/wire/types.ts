@@ -248,7 +248,7 @@ export interface Deal {
   values: string[]
 }
 
-/** A whole sheet. */
+/** A seat's notes, spoken: the clue sheet as any client can show it. */
 export interface Sheet {
   title: string
   head: string[]

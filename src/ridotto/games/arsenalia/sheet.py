@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ridotto.core import View, Words
+from ridotto.core.beside import Block, Conclusion, Deal, Row, Sheet
 from ridotto.core.deduction import telling_apart
-from ridotto.core.sheet import Block, Conclusion, Deal, Row, Sheet
 from ridotto.core.words import Spoken
 from ridotto.games.arsenalia.imagining.deduction import Forced, conclusions, telling
 from ridotto.games.arsenalia.imagining.knowledge import FIGURES, WORLDS, Fact, possible
@@ -23,7 +23,7 @@ FEW = 4
 
 
 def sheet(view: View, level: str, words: Words, names: Sequence[str]) -> Sheet:
-    """The seat's sheet at one of the levels of ``core.sheet.LEVELS``."""
+    """The seat's sheet at one of the levels of ``services.notes.LEVELS``."""
     return _Writer(view, words, names).sheet(level)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ridotto.core import Match
-from ridotto.core.tale import Form, Tale
+from ridotto.core.beside import Form, Tale
 from ridotto.games.bacchanalia.book import epub, markdown, page
 from ridotto.games.bacchanalia.cards import ELEMENTS, NOTHING, Kind
 from ridotto.games.bacchanalia.moves import CloseScene, Inquire, Rewind, SeatLeft, Skip, TimeIsUp

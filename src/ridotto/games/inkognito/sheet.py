@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ridotto.core import View, Words
+from ridotto.core.beside import Block, Conclusion, Deal, Row, Sheet
 from ridotto.core.deduction import telling_apart
-from ridotto.core.sheet import Block, Conclusion, Deal, Row, Sheet
 from ridotto.games.inkognito.imagining.deduction import Forced, conclusions, telling
 from ridotto.games.inkognito.imagining.knowledge import CARDS_OF, SLOT, WORLDS, Fact, number_of, possible
 from ridotto.games.inkognito.imagining.knowledge import Deal as Held
@@ -20,7 +20,7 @@ FEW = 4
 
 
 def sheet(view: View, level: str, words: Words, names: Sequence[str]) -> Sheet:
-    """The seat's sheet of this deal at one of the levels of ``core.sheet.LEVELS``."""
+    """The seat's sheet of this deal at one of the levels of ``services.notes.LEVELS``."""
     return _Writer(view, words, names).sheet(level)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ridotto.core import CARDS, Cards, Game, Kinds, Knowledge, Manners, Measures, Move, Printed, Seating
-from ridotto.core.claims import Claims
+from ridotto.core.beside import Claims
 from ridotto.games.q.box import KINDS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.q.events import Events
 from ridotto.games.q.imagining.imagine import imagine

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import factorial
 
 from ridotto.core import View, Words
-from ridotto.core.sheet import Block, Row, Sheet
+from ridotto.core.beside import Block, Row, Sheet
 from ridotto.games.q.imagining.knowledge import known_roles, number_of_worlds, roles_left
 from ridotto.games.q.moves import Role, Side
 from ridotto.games.q.state import NOTHING, Open
@@ -15,7 +15,7 @@ NOT_SO, SO = "0", "X"
 
 
 def sheet(view: View, level: str, words: Words, names: Sequence[str]) -> Sheet:
-    """The seat's sheet at one of the levels of ``core.sheet.LEVELS``."""
+    """The seat's sheet at one of the levels of ``services.notes.LEVELS``."""
     o: Open = view.open
     others = [seat for seat in range(o.seats) if seat != view.seat]
     blocks = tuple(_block(view, level, words, names, seat) for seat in others)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import Move, View, Words
-from ridotto.core.orders import Order, Orders
+from ridotto.core.beside import Order, Orders
 from ridotto.games.zena.box import TYPE_NUMBER
 from ridotto.games.zena.cards import AREAS, Area, Card
 from ridotto.games.zena.rules.joining import DECLINE, join, join_or_not, window

@@ -8,7 +8,7 @@ import msgspec
 
 from ridotto import core
 from ridotto.core import Printed
-from ridotto.core.sheet import Sheet
+from ridotto.core.beside import Sheet
 from ridotto.server.protocol.base import Greeting, Level, Message, SpokenRefusal
 from ridotto.server.protocol.tables import Table
 from ridotto.server.protocol.tale import DraftKept, Drafts, Tale

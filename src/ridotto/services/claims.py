@@ -1,36 +1,21 @@
-"""Claims: what somebody says aloud about a move of his own that nobody saw.
+"""Claims: what somebody says aloud about a move of their own that nobody saw.
 
-Talk, and no rule: nothing of it is in a state, a view or a journal, and no bot hears it. A game only says
-which of its moves may be spoken of, until when, in which words, and what would have been true.
+Whether a claim is true is looked up once the match is over, and not before: until then nothing here knows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
+from ridotto.core import Match
+from ridotto.core.beside import Claims
 from ridotto.core.messages import Move, TakeBack, Told
+from ridotto.services.problem import Problem
 
 _move = msgspec.json.Decoder(dict[str, Any]).decode
-
-
-class Claims(msgspec.Struct, frozen=True):
-    """Of which moves something may be claimed, and what."""
-
-    move: str
-    """The type of the moves that may be spoken of; their own seat alone knows what they hold."""
-    told: str
-    """The event that tells everybody of such a move; it has a field ``seat``."""
-    until: str
-    """Once such an event is told, it is too late for claims about what was before."""
-    says: tuple[str, ...]
-    """What can be said; a word for each stands under ``claims`` in the game's words."""
-    silent: str
-    """The one of them that says nothing, and so is never a lie."""
-    truth: Callable[[Any, Move], str]
-    """What would have been true of a move, in a match with these options. Nobody asks before the end."""
 
 
 class Deed(msgspec.Struct):
@@ -84,6 +69,32 @@ class Deeds:
         """The number of the last move of a seat of which something may still be claimed, if it stands."""
         last = len(self.of[seat]) - 1
         return None if last < 0 or self.of[seat][last].closed or self.of[seat][last].withdrawn else last
+
+    def must_be_open(self, match: Match, seat: int, deed: int, says: str, said: Collection[int]) -> None:
+        """Problem, if this cannot be claimed (now). ``said``: the deeds that this seat has spoken of."""
+        claims, deeds = self.claims, self.of[seat]
+        if claims is None:
+            raise Problem("no_claims", "In this game nothing is claimed.", 404)
+        if says not in claims.says:
+            raise Problem("no_such_claim", f"One can say {', '.join(claims.says)}.", 422)
+        if match.over:
+            raise Problem("claims_over", "The match is over: there is nothing more to claim.")
+        if deed >= len(deeds) or deeds[deed].withdrawn:
+            raise Problem("not_your_deed", "You have done nothing of the kind.", 403)
+        if deeds[deed].closed:
+            raise Problem("claim_too_late", "It is too late to speak of that.")
+        if deed in said:
+            raise Problem("already_claimed", "You have already said what you say about that.")
+
+    def truth(self, match: Match, seat: int, deed: int) -> str | None:
+        """What would have been true of a deed; None where nobody did it, or it was taken back."""
+        claims, deeds = self.claims, self.of[seat]
+        if claims is None or deed >= len(deeds) or deeds[deed].withdrawn:
+            return None
+        move = deeds[deed].move
+        if isinstance(move, bytes):
+            move = match.game.decode_move(_move(move))
+        return claims.truth(match.setting.options, move)
 
 
 def is_lie(claims: Claims, says: str, truth: str | None) -> bool:
