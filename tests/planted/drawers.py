@@ -8,10 +8,8 @@ from tests.planted.faults import fault
 from tests.planted.laws import at_a_chosen_place, beside, over_sockets
 
 from ridotto.games.q.box import LIBRO, box_of
-from ridotto.server import claims
 from ridotto.server import protocol as p
 from ridotto.services.problem import Problem
-from ridotto.store.store import ClaimRow
 
 # Arsenalia
 
@@ -73,13 +71,16 @@ def the_next_card_of_the_pile(live, seat):
 
 @fault("ridotto.server.claims:shown", *over_sockets(q=5))
 def a_claim_beside_its_truth(true, live, rows):
-    return [p.Claimed(row.seat, row.deed, row.says, claims._truth(live, row)) for row in rows]
+    return [
+        p.Claimed(row.seat, row.deed, row.says, live.deeds.truth(live.match, row.seat, row.deed))
+        for row in rows
+    ]
 
 
 @fault("ridotto.server.claims:check", at_a_chosen_place(6, 18, 8, 38))
 def claims_that_are_refused_if_they_are_lies(true, live, talk, rows, seat, wish):
     true(live, talk, rows, seat, wish)
-    if claims._truth(live, ClaimRow(0, seat, wish.deed, wish.says, 0)) != wish.says:
+    if live.deeds.truth(live.match, seat, wish.deed) != wish.says:
         raise Problem("no_such_claim", "That is not so.", 422)
 
 
