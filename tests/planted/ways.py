@@ -131,10 +131,10 @@ async def a_table_is_looked_up_twice_if_a_secret_is_odd(true, web, request):
     return table
 
 
-@fault("ridotto.server.talk:say", way_out("q", "seat", "playing", "socket Say"))
-async def talk_waits_as_long_as_a_secret_is_large(true, house, table, *given):
-    house.spawn(house.clock.sleep(truth(table.live) / 100))
-    await true(house, table, *given)
+@fault("ridotto.server.talk:Talking.hear", way_out("q", "seat", "playing", "socket Say"))
+async def talk_waits_as_long_as_a_secret_is_large(true, talking, *given):
+    talking.house.spawn(talking.house.clock.sleep(truth(talking.table.live) / 100))
+    await true(talking, *given)
 
 
 @fault("ridotto.server.socket:Socket._choices", way_out("arsenalia", "seat", "playing", "socket WantChoices"))

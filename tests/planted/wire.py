@@ -136,12 +136,13 @@ def a_word_about_strange_frames_that_depends_on_a_secret(true, socket, problem, 
     true(socket, problem, detail if live is None or truth(live) % 2 else detail.upper())
 
 
-@fault(f"{SOCKET}._say", *over_sockets(inkognito=4))
-async def talk_whose_words_depend_on_a_secret(true, socket, words):
-    await true(socket, replace(words, text=words.text + "!" * (truth(socket.table.live) % 2)))
+@fault("ridotto.server.talk:Talking.hear", *over_sockets(inkognito=4))
+async def talk_whose_words_depend_on_a_secret(true, talking, by, words, address):
+    said = words.text + "!" * (truth(talking.table.live) % 2)
+    await true(talking, by, replace(words, text=said), address)
 
 
-@fault(f"{SOCKET}._say", *over_sockets(arsenalia=4))
-async def greetings_that_depend_on_a_secret(true, socket, words):
-    odd = words.greeting is not None and truth(socket.table.live) % 2
-    await true(socket, replace(words, greeting="hello") if odd else words)
+@fault("ridotto.server.talk:Talking.hear", *over_sockets(arsenalia=4))
+async def greetings_that_depend_on_a_secret(true, talking, by, words, address):
+    odd = words.greeting is not None and truth(talking.table.live) % 2
+    await true(talking, by, replace(words, greeting="hello") if odd else words, address)

@@ -29,6 +29,7 @@ from ridotto.core import Game, Move, TakeBack, filled
 from ridotto.kit.echo import Echo
 from ridotto.server import protocol as p
 from ridotto.server.house import House
+from ridotto.server.orders import Ordering
 
 GAMES = ("inkognito", "arsenalia", "q", "zena", "bacchanalia", "bautta")
 WHO = ("seat", "onlooker", "screen", "removed", "former host", "stranger", "guest of another node")
@@ -233,9 +234,10 @@ class Asker:
         # Whoever is removed loses their drafts, for which the store is asked; nobody waits for that.
         if table.telling is not None and (self.which or self.cell.what.endswith(" Remove")):
             await table.telling.desks.keep(self.other, "Write", "nobody has read this" * (1 + self.which))
-        if table.standing is not None and self.which:
+        ordering = table.service(Ordering)
+        if ordering is not None and self.which:
             order = {"type": "StayOut", "until": "end", "month": 0}
-            await table.standing.wished(self.other, p.Order(order))
+            await ordering.standing.wished(self.other, p.Order(order))
 
     async def becomes(self) -> None:
         """The asker is who they are."""

@@ -80,7 +80,9 @@ class Chair:
         """What a bot at this seat would be handed now; first to look at its offers, then to answer."""
         assert self.seat is not None
         asking, tasks = Asking(), []
-        seated = seats.BotSeats(self.live, self.address, asking, tasks.append, "dice")
+        seated = seats.BotSeats(
+            self.live, self.address, asking, tasks.append, "dice", {}, lambda seat: False, tuple
+        )
         seated.bots[self.seat] = bot
         seated.stir([])
         if not tasks:

@@ -20,6 +20,7 @@ from ridotto.games.zena.orders import UNTILS, JoinUpTo, StayOut
 from ridotto.games.zena.rules.joining import join
 from ridotto.kit.walk import offered_moves
 from ridotto.server.match import LiveMatch, started
+from ridotto.server.orders import Ordering
 from ridotto.server.pace import Pace
 
 ORACLE = "tests.server.oracle:GAME"
@@ -136,7 +137,7 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
         for seat in range(seats)
         if seat not in bots
     }
-    standing = door.house._tables[sitting.code].standing
+    ordering = door.house._tables[sitting.code].service(Ordering)
     asked_at: dict[tuple[int, int], tuple[float, str, int, int, str]] = {}
     seen, begun_at = [0] * seats, clock.ms
     for _ in count():
@@ -148,10 +149,10 @@ async def one_match(door: Door, game: str, seats: int, bots: Sequence[int], rng:
             seen[seat] = ask
             new, moves = True, live.match.asked_moves(seat)
             by = "a bot" if seat in bots else "a person"
-            if standing is not None and seat in wires:
+            if ordering is not None and seat in wires:
                 if (order := order_for(live, seat, rng)) is not None:
                     await wires[seat].says({"type": "Order", "order": msgspec.to_builtins(order)})
-                if standing.answers(seat):  # by what was ordered now, or before
+                if ordering.answers(seat):  # by what was ordered now, or before
                     by = "an order" if order is None else type(order).__name__
             if by == "a person":
                 wires[seat].put(

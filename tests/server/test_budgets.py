@@ -21,8 +21,7 @@ from ridotto.server import limits, replay
 from ridotto.server.limits import ADDRESSES, Budget
 from ridotto.server.requests import HalfOpen, Requests, requests_of
 from ridotto.server.settings import DAY, LIMITS, Settings
-from ridotto.server.table import HEARD
-from ridotto.server.talk import TALK
+from ridotto.server.talk import HEARD, TALK, Talking
 
 __all__ = ["seconds"]
 
@@ -139,7 +138,7 @@ async def test_so_much_is_said_from_one_address_and_no_more(seconds: Seconds) ->
             await wires[n % 2].says({"type": "Say", "text": f"{n}"})
         for wire in wires:
             assert wire.last("Wrong")["problem"] == "too_many"
-        assert len(door.house._tables[sitting.code].talk) == 10
+        assert len(door.house._tables[sitting.code].service(Talking).lines) == 10
         seconds.now += 6
         await wires[0].says({"type": "Say", "text": "again"})
         assert wires[1].last("Said")["lines"][-1]["text"] == "again"
@@ -154,7 +153,7 @@ async def test_talk_grows_neither_on_disk_nor_in_memory_beyond_measure(kind: Any
         for n in range(TALK + 3 * HEARD):
             await wire.says({"type": "Say", "text": f"{n}"})
         assert TALK <= len(store.lines[sitting.code]) < TALK + HEARD
-        assert len(door.house._tables[sitting.code].talk) == HEARD
+        assert len(door.house._tables[sitting.code].service(Talking).lines) == HEARD
         numbers = [line["n"] for said in wire.messages("Said") for line in said["lines"]]
         assert numbers == [*range(TALK + 3 * HEARD)]
     async with opened(a_house("later", store=store)) as door:

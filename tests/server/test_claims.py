@@ -12,6 +12,8 @@ from tests.server.parlour import MemoryStore, a_house, settle
 
 from ridotto.games.q import SAID_OF
 from ridotto.games.q.box import KINDS, box_of
+from ridotto.server.claims import Claiming
+from ridotto.server.protocol import Claim
 from ridotto.services.claims import Deeds
 from ridotto.services.problem import Problem
 from ridotto.store import StoreError
@@ -217,16 +219,16 @@ async def test_two_who_claim_at_once_are_both_heard_in_one_order():
         other, _ = await until_loaded(sitting, people)
         assert one != other
         table = await door.house.table(sitting.code)
-        from ridotto.server.protocol import Claim
-
+        claiming, live = table.service(Claiming), sitting.live
+        assert claiming is not None
         again = await asyncio.gather(
-            table.claims.claim(one, Claim(0, "book")),
-            table.claims.claim(other, Claim(0, "goods")),
-            table.claims.claim(one, Claim(0, "event")),
+            claiming.claim(live, one, Claim(0, "book")),
+            claiming.claim(live, other, Claim(0, "goods")),
+            claiming.claim(live, one, Claim(0, "event")),
             return_exceptions=True,
         )
         assert [type(answer) for answer in again] == [type(None), type(None), Problem]
-        assert [row.n for row in table.claims.rows] == [0, 1]
+        assert [row.n for row in claiming.rows] == [0, 1]
         told = [one["seat"] for message in heard(watching[0]) for one in message["claims"]]
         assert sorted(told) == sorted({one, other})
 

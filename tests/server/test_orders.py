@@ -66,7 +66,7 @@ class Party:
         """One move: by an order, if one answers, or by hand."""
         seat, move = self.move()
         sitting = self.sitting
-        if sitting.door.house._tables[sitting.code].standing.answers(seat):  # type: ignore[union-attr]
+        if any(one.answers(seat) for one in sitting.door.house._tables[sitting.code].services):
             await self.wait()
             return
         if seat not in self.people:

@@ -5,59 +5,97 @@ Whether a claim is true is looked up once the match is over, and not before: unt
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from ridotto.core import Game, Told
 from ridotto.server import protocol as p
+from ridotto.server.service import Service
 from ridotto.services.claims import is_lie
 from ridotto.services.problem import Problem
 from ridotto.store.store import ClaimRow
 
 if TYPE_CHECKING:
+    from ridotto.server.listeners import Listener
     from ridotto.server.match import LiveMatch
     from ridotto.server.table import LiveTable
 
 
-class Claiming:
+class Claiming(Service):
     """What is claimed in the match of a table."""
 
+    hears = (p.Claim,)
+    missing = ("no_claims", "In this game nothing is claimed.")
+    notices = MappingProxyType({"claims": "match"})
+
     def __init__(self, table: LiveTable) -> None:
-        self._table = table
-        self._store = table.house.store
+        super().__init__(table)
         self.rows: list[ClaimRow] = []
 
-    async def claim(self, seat: int, wish: p.Claim) -> None:
+    @classmethod
+    def is_for(cls, game: Game) -> bool:
+        """Where moves are hidden of which something may be said."""
+        return game.claims is not None
+
+    async def read(self, live: LiveMatch) -> list[ClaimRow]:
+        """What was claimed before."""
+        return await self.house.store.claims(live.id)
+
+    def take(self, live: LiveMatch, kept: list[ClaimRow]) -> None:
+        """The match is on from now."""
+        self.rows = kept
+
+    def forget(self) -> None:
+        """The match is on no more."""
+        self.rows = []
+
+    async def hear(self, by: Listener, message: p.Claim, address: str) -> None:
+        """A seat claims something."""
+        live, seat = self.table.player(by)
+        await self.claim(live, seat, message)
+
+    async def claim(self, live: LiveMatch, seat: int, wish: p.Claim) -> None:
         """A seat says something about a hidden move of its own: on disk first, then everybody hears it."""
-        table, live = self._table, self._table.live
-        assert live is not None
+        store = self.house.store
         while True:
             try:
-                check(live, table.doc.talk, self.rows, seat, wish)
+                check(live, self.table.doc.talk, self.rows, seat, wish)
             except Problem:
-                if not self._store.shared:
+                if not store.shared:
                     raise
                 await live.catch_up()  # perhaps another process knows more
-                check(live, table.doc.talk, self.rows, seat, wish)
-            row = ClaimRow(len(self.rows), seat, wish.deed, wish.says, table.house.clock.now())
-            if await self._store.claim(live.id, row):
+                check(live, self.table.doc.talk, self.rows, seat, wish)
+            row = ClaimRow(len(self.rows), seat, wish.deed, wish.says, self.house.clock.now())
+            if await store.claim(live.id, row):
                 break
-            await self.read(live.id)
+            await self.read_again("claims")
         self._heard(live, [row])
 
-    async def read(self, match: str) -> None:
+    async def read_again(self, kind: str) -> None:
         """What others have claimed, through another process perhaps."""
-        live = self._table.live
-        if live is not None and live.id == match and live.game.claims is not None:
-            self._heard(live, await self._store.claims(match, len(self.rows)))
+        live = self.table.live
+        if live is not None:
+            self._heard(live, await self.house.store.claims(live.id, len(self.rows)))
+
+    def shown(self, listener: Listener, live: LiveMatch) -> None:
+        """Whoever comes hears all of them."""
+        if self.rows:
+            listener.send(self.all_of(live))
+
+    def after(self, live: LiveMatch, told: list[Told]) -> None:
+        """Once all is over, everybody hears them beside the truth."""
+        if live.match.over and self.rows:
+            self.table.listeners.tell(self.all_of(live))
 
     def _heard(self, live: LiveMatch, rows: list[ClaimRow]) -> None:
         new = [row for row in rows if row.n >= len(self.rows)]
-        if live is not self._table.live or not new:
+        if live is not self.table.live or not new:
             return
         self.rows += new
         told = p.Claims(live.id, shown(live, new))
-        self._table.listeners.tell(self.all_of(live) if live.match.over else msgspec.json.encode(told))
+        self.table.listeners.tell(self.all_of(live) if live.match.over else msgspec.json.encode(told))
 
     def all_of(self, live: LiveMatch) -> bytes:
         """All that was claimed, and once the match is over how much of it were lies."""

@@ -2,42 +2,34 @@
 
 from __future__ import annotations
 
-from ridotto.server import talk
 from ridotto.server.table import LiveTable
 from ridotto.store.store import Notice
-
-OF_A_TABLE = ("table", "talk", "limits")
-"""Notices that name a table; all others name a match."""
-KINDS = ("table", "match", "claims", "orders", "texts", "drafts", "limits", "talk")
-"""In the order in which a table reads everything anew: what it is, its match, what lies beside it."""
 
 
 def concerns(notice: Notice, table: LiveTable) -> bool:
     """Whether this table, or the match that is played there, has been written to."""
-    if notice.kind in OF_A_TABLE:
+    of_a_table = {kind for one in table.services for kind, of in one.notices.items() if of == "table"}
+    if notice.kind == "table" or notice.kind in of_a_table:
         return notice.key == table.doc.code
     return table.live is not None and notice.key == table.live.id
 
 
 async def take_in(table: LiveTable, kind: str) -> None:
     """Read what was written of this kind."""
-    live, telling = table.live, table.telling
-    match kind:
-        case "table":
-            await table.reload()
-        case "talk":
-            await talk.read(table.house.store, table)
-        case "match" if live is not None:
-            await live.catch_up()
-        case "claims" if live is not None:
-            await table.claims.read(live.id)
-        case "orders" if table.standing is not None:
-            await table.standing.read()
-        case "texts" | "drafts" | "limits" if telling is not None:
-            await telling.heard(kind)
+    if kind == "table":
+        await table.reload()
+    elif table.live is not None and kind == "match":
+        await table.live.catch_up()
+    else:
+        for service in table.services:
+            if kind in service.notices:
+                await service.read_again(kind)
 
 
 async def take_in_all(table: LiveTable) -> None:
     """Read everything: nobody can say what was written meanwhile."""
-    for kind in KINDS:
-        await take_in(table, kind)
+    await take_in(table, "table")
+    await take_in(table, "match")
+    for service in table.services:
+        for kind in service.notices:
+            await service.read_again(kind)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ridotto import games
 from ridotto.core import Game
-from ridotto.server import hearing, kept, lessons, talk
+from ridotto.server import hearing, kept, lessons
 from ridotto.server import protocol as p
 from ridotto.server.acts import acted, permitted
 from ridotto.server.bots import Workers, load, work
@@ -241,9 +241,8 @@ class House:
             raise Problem("no_such_table", "There is no table of this code.", 404)
         table = LiveTable(self, row)
         await self.nodes.know(place.node for place in table.doc.places)
-        talk.hear(table, await self.store.talk(code))
-        if table.telling is not None:
-            await table.telling.load()
+        for service in table.services:
+            await service.load()
         if table.doc.phase == "playing":
             await table.wake()
         table = self._tables.setdefault(code, table)

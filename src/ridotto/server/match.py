@@ -71,10 +71,20 @@ Done: TypeAlias = Callable[[Exception | None], None]
 """What is called when a move has been made, or with the reason why not."""
 
 
+After: TypeAlias = Callable[["LiveMatch", list[Told]], None]
+"""What is called after each entry of a match, once it is on disk and published."""
+
+
+def nobody(live: LiveMatch, told: list[Told]) -> None:
+    """Where nobody has to do anything after an entry."""
+
+
 class LiveMatch:
     """A match that is being played in this process."""
 
-    def __init__(self, row: MatchRow, match: Match, store: Store, clock: Clock, pace: Pace) -> None:
+    def __init__(
+        self, row: MatchRow, match: Match, store: Store, clock: Clock, pace: Pace, after: After = nobody
+    ) -> None:
         self.row = row
         self.id = row.id
         self.game: Game = match.game
@@ -110,25 +120,30 @@ class LiveMatch:
         self._undone: dict[tuple[int, int], int] = {}
         """Moves taken back, by seat and ask. An ask is identified by the number of entries before it."""
         self._writing = Turn()
-        self.after: Callable[[list[Told]], None] = lambda told: None
-        """Called after each entry, once it is on disk and published."""
+        self._after = after
         self._count_asks(None)
 
     # ---- beginning and coming back
 
     @classmethod
-    async def begun(cls, row: MatchRow, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+    async def begun(
+        cls, row: MatchRow, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
+    ) -> LiveMatch:
         """A new match, on disk."""
         match = started(row, game)
         await store.start_match(row)
-        return cls(row, match, store, clock, pace)
+        return cls(row, match, store, clock, pace, after)
 
     @classmethod
-    async def again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+    async def again(
+        cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
+    ) -> LiveMatch:
         """A match of the store, played to its last entry. Under newer rules that do not play it the same, it
         goes on from its snapshot. Others have their turn meanwhile."""
         try:
-            return await cls._again(kept, game, store, clock, pace)
+            live = await cls._again(kept, game, store, clock, pace)
+            live._after = after
+            return live
         except (IllegalMove, ChanceError, SetupError, msgspec.ValidationError, LookupError) as error:
             if kept.match.revision == game.revision:
                 raise
@@ -383,7 +398,7 @@ class LiveMatch:
         if self.length % SNAPSHOT_EVERY == 0:
             self.match.keep_state()
         self.news.publish(made.told)
-        self.after(made.told)
+        self._after(self, made.told)
 
     # ---- the short way
 
@@ -444,7 +459,7 @@ class LiveMatch:
         for entry in found:
             told = self._follow(entry)
             self.news.publish(told)
-            self.after(told)
+            self._after(self, told)
             await breath.take()
         if found:
             self.match.keep_state()

@@ -8,17 +8,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ridotto.core import IllegalMove, Move, TakeBack
+from ridotto.core import Game, IllegalMove, Move, TakeBack, Told
 from ridotto.core.beside import Order, Orders
 from ridotto.server import protocol as p
+from ridotto.server.document import Document
 from ridotto.server.match import LiveMatch, StaleMove
+from ridotto.server.service import Service
 from ridotto.services import orders
 from ridotto.services.problem import Problem
 from ridotto.store.store import OrdersRow, StoreError
+
+if TYPE_CHECKING:
+    from ridotto.server.listeners import Listener
+    from ridotto.server.table import LiveTable
 
 AGAIN = 2.0
 """Seconds until an order tries again what the store could not keep."""
@@ -38,8 +45,86 @@ _encode = msgspec.json.Encoder().encode
 _kept = msgspec.json.Decoder(Kept).decode
 
 
+class Ordering(Service):
+    """The standing orders at a table."""
+
+    hears = (p.Order, p.CallOff)
+    missing = ("no_orders", "In this game there are no standing orders.")
+    notices = MappingProxyType({"orders": "match"})
+
+    def __init__(self, table: LiveTable) -> None:
+        super().__init__(table)
+        self.standing: Standing | None = None
+        """Those of the match that is on."""
+
+    @classmethod
+    def is_for(cls, game: Game) -> bool:
+        """Where questions can be ordered."""
+        return game.orders is not None
+
+    async def read(self, live: LiveMatch) -> list[OrdersRow]:
+        """What seats have left."""
+        return await self.house.store.orders(live.id)
+
+    def take(self, live: LiveMatch, kept: list[OrdersRow]) -> None:
+        """The match is on from now."""
+        table = self.table  # a proxy: see LiveTable
+        self.standing = Standing(
+            live,
+            lambda work: table.spawn(work),
+            lambda seat: table.is_there(seat),
+            table.listeners.to_seat,
+            lambda: table.stir_bots(),
+            kept,
+        )
+
+    def forget(self) -> None:
+        """The match is on no more."""
+        self.standing = None
+
+    async def read_again(self, kind: str) -> None:
+        """Another process has changed something."""
+        if self.standing is not None:
+            await self.standing.read()
+
+    async def hear(self, by: Listener, message: p.Order | p.CallOff, address: str) -> None:
+        """A seat leaves an order, or calls one off."""
+        _, seat = self.table.player(by)
+        assert self.standing is not None
+        await self.standing.wished(seat, message)
+
+    def shown(self, listener: Listener, live: LiveMatch) -> None:
+        """A seat hears of its own."""
+        seat = self.table.seat_of(listener)
+        if self.standing is not None and seat is not None:
+            listener.send(self.standing.of(seat))
+
+    def became(self, before: Document) -> None:
+        """Somebody may have gone, or come back, or the pause is over."""
+        if self.standing is not None:
+            self.standing.stir()
+
+    def after(self, live: LiveMatch, told: list[Told]) -> None:
+        """Somebody may be asked what an order answers."""
+        if self.standing is not None:
+            self.standing.stir()
+
+    def minds(self, seat: int) -> bool:
+        """Whether a seat that moves might answer what an order was about to answer."""
+        return self.standing is not None and self.standing.has(seat)
+
+    async def before(self, seat: int, ask: int) -> None:
+        """A seat answers itself what an order was about to answer."""
+        if self.standing is not None:
+            await self.standing.by_hand(seat, ask)
+
+    def answers(self, seat: int) -> bool:
+        """Whether an order answers what this seat is asked."""
+        return self.standing is not None and self.standing.answers(seat)
+
+
 class Standing:
-    """By seat the orders that were left, and what they are about to answer."""
+    """By seat the orders that were left in a match, and what they are about to answer."""
 
     def __init__(
         self,
@@ -47,12 +132,13 @@ class Standing:
         spawn: Callable[..., object],
         there: Callable[[int], bool],
         to_seat: Callable[[int], Callable[[bytes], None]],
+        called_off: Callable[[], object],
         rows: list[OrdersRow],
     ) -> None:
         assert live.game.orders is not None
         self.live = live
         self.can: Orders = live.game.orders
-        self.called_off: Callable[[], None] = lambda: None
+        self._called_off = called_off
         """Called when orders were called off: others may have to answer."""
         self._spawn = spawn
         self._there = there
@@ -110,7 +196,7 @@ class Standing:
     def _changed(self, seat: int) -> None:
         for other in {seat, *self._begin()}:
             self._tell(other)
-        self.called_off()
+        self._called_off()
 
     async def read(self) -> None:
         """Another process has changed something."""

@@ -34,19 +34,21 @@ class BotSeats:
         workers: Workers,
         spawn: Callable[..., object],
         dice: str,
-        script: Mapping[int, Sequence[dict[str, Any]]] | None = None,
+        script: Mapping[int, Sequence[dict[str, Any]]],
+        ordered: Callable[[int], bool],
+        limits: Callable[[], tuple[str, ...]],
     ) -> None:
         self.live = live
         self.address = address
         self.workers = workers
         self.spawn = spawn
         self._dice = dice
-        self.script = script or {}
+        self.script = script
         """By seat what it does, move by move, as long as it may: the rest is the bot's."""
         self.bots: dict[int, str] = {}
-        self.ordered: Callable[[int], bool] = lambda seat: False
+        self.ordered = ordered
         """Whether an order that a seat has left answers what it is asked: then its bot does not."""
-        self.limits: Callable[[], tuple[str, ...]] = tuple
+        self.limits = limits
         """What the table wants to be left out, where bots tell."""
         self._thinking: dict[int, tuple[int, str]] = {}
         """By seat the number of the ask that its bot is at, and the bot."""

@@ -12,7 +12,6 @@ import msgspec
 
 from ridotto.core import IllegalMove, Move
 from ridotto.server import protocol as p
-from ridotto.server import talk
 from ridotto.server.house import House, trace_of
 from ridotto.server.keys import hash_of
 from ridotto.server.limits import LARGEST, Bucket
@@ -159,8 +158,8 @@ class Socket:
             move = live.game.decode_move(message.move)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Problem, IllegalMove):
             return False
-        id, orders = message.id, table.standing
-        if message.match not in (None, live.id) or (orders is not None and orders.has(seat)):
+        id = message.id
+        if message.match not in (None, live.id) or any(one.minds(seat) for one in table.services):
             return False
         if not self.bucket.take():
             return False
@@ -204,16 +203,10 @@ class Socket:
                 self._choices()
             case p.WantSheet():
                 self._sheet(message)
-            case p.Say():
-                await self._say(message)
-            case p.Claim():
-                await self._claim(message)
-            case p.Order() | p.CallOff():
-                await self._order(message)
-            case p.Draft():
-                await self._draft(message)
             case p.Ping():
                 self.say(p.Pong())
+            case _:
+                await self._beside(message)
 
     async def _hello(self, hello: p.Hello) -> None:
         if self.listener is not None:
@@ -250,12 +243,7 @@ class Socket:
         table, listener = self.table, self.listener
         if table is None or listener is None:
             raise Problem("no_hello", "Say hello first.", 403)
-        seat = table.seat_of(listener) if listener in table.listeners else None
-        if seat is None:
-            raise Problem("not_seated", "That is for those who play.", 403)
-        if table.live is None:
-            raise Problem("no_match", "No match is being played here.")
-        return table, table.live, seat
+        return table, *table.player(listener)
 
     async def _move(self, match: str | None, id: str, ask: int | None, data: dict[str, Any] | None) -> None:
         table, live, seat = self._seated()
@@ -267,8 +255,9 @@ class Socket:
         except IllegalMove as error:
             self.say(p.Refused(id, spoken(error.refusal)))
             return
-        if ask and table.standing is not None:
-            await table.standing.by_hand(seat, ask)
+        if ask:
+            for service in table.services:
+                await service.before(seat, ask)
         playing = self._play(table, live, seat, id, ask, move)
         if live.holds(seat):
             self.house.spawn(playing)  # the line stays open meanwhile
@@ -322,31 +311,15 @@ class Socket:
         sheet = sheet_of(live.match, seat, level, words, doc.names)
         self.say(p.SheetShown(level, sheet))
 
-    async def _say(self, words: p.Say) -> None:
-        chair = None if self.listener is None else self.listener.chair
-        if self.table is None or chair is None or self.listener not in self.table.listeners:
-            raise Problem("not_seated", "That is for those who sit at this table.", 403)
-        await talk.say(self.house, self.table, chair, words, self.address)
-
-    async def _claim(self, wish: p.Claim) -> None:
-        table, live, seat = self._seated()
-        if wish.match is not None and wish.match != live.id:
-            raise Problem("other_match", "That was another match.")
-        await table.claims.claim(seat, wish)
-
-    async def _order(self, wish: p.Order | p.CallOff) -> None:
-        table, live, seat = self._seated()
-        if wish.match is not None and wish.match != live.id:
-            raise Problem("other_match", "That was another match.")
-        if table.standing is None:
-            raise Problem("no_orders", "In this game there are no standing orders.", 404)
-        await table.standing.wished(seat, wish)
-
-    async def _draft(self, wish: p.Draft) -> None:
-        table, _, seat = self._seated()
-        if table.telling is None or self.listener is None:
-            raise Problem("no_drafts", "Nothing is written in this game.", 404)
-        self.say(await table.telling.draft(self.listener, seat, wish))
+    async def _beside(self, message: p.FromClients) -> None:
+        """What is for one of the services of the table."""
+        if self.table is None or self.listener is None:
+            if isinstance(message, p.Say):
+                raise Problem("not_seated", "That is for those who sit at this table.", 403)
+            raise Problem("no_hello", "Say hello first.", 403)
+        answer = await self.table.hear(self.listener, message, self.address)
+        if answer is not None:
+            self.say(answer)
 
 
 async def serve_socket(

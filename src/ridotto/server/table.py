@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 from weakref import proxy
 
 import msgspec
@@ -14,27 +13,26 @@ from ridotto.core import Told
 from ridotto.server import protocol as p
 from ridotto.server.absence import Absence
 from ridotto.server.acts import began, won
-from ridotto.server.claims import Claiming
 from ridotto.server.document import Document, face
 from ridotto.server.gathering import of_age
 from ridotto.server.kept import keep_at_end
 from ridotto.server.lessons import answers_of
 from ridotto.server.listeners import Listener, Listeners
-from ridotto.server.match import LiveMatch
-from ridotto.server.orders import Standing
+from ridotto.server.match import After, LiveMatch
 from ridotto.server.seats import BotSeats
+from ridotto.server.service import Service
+from ridotto.server.services import SERVICES
 from ridotto.server.settings import DAY
 from ridotto.server.tale import burning
 from ridotto.server.telling import Telling
 from ridotto.server.tempo import Tempo
 from ridotto.services.problem import Problem
-from ridotto.store.store import MatchRow, OrdersRow, TableRow
+from ridotto.store.store import MatchRow, TableRow
 
 if TYPE_CHECKING:
     from ridotto.server.house import House
 
-HEARD = 100
-"""So many lines of talk does somebody hear who comes to a table."""
+S = TypeVar("S", bound=Service)
 
 _encode = msgspec.json.encode
 _document = msgspec.json.Decoder(Document)
@@ -59,28 +57,26 @@ class LiveTable:
         self._keep(document_of(row))
         self.live: LiveMatch | None = None
         self.seats: BotSeats | None = None
-        self.standing: Standing | None = None
-        """The standing orders of this match, if its game has any."""
         me: LiveTable = proxy(self)
         self._me = me
         self.listeners = Listeners(lambda listener: me.seat_of(listener))
         self.absence = Absence(me)
         self.tempo = Tempo(me)
         self.idle_since = house.clock.ticks()
-        self.talk: deque[p.Spoke] = deque(maxlen=HEARD)
-        """What was said last, for whoever comes."""
-        self.said = 0
-        """The number of the next line of talk."""
-        self.claims = Claiming(me)
         self._changing = asyncio.Lock()
-        tale = self.game.tale
-        self.telling = Telling(me, tale) if tale is not None else None
-        """What lies beside the moves where stories are told."""
+        self.services = [kind(me) for kind in SERVICES if kind.is_for(self.game)]
+        """What happens here beside the moves."""
+        self.telling = self.service(Telling)
+        self._told: After = lambda live, told: me._after(live, told)
 
     @property
     def game(self) -> Any:
         """The game that is played here."""
         return self.house.game(self.doc.game)
+
+    def service(self, kind: type[S]) -> S | None:
+        """The service of this kind, if the game calls for it."""
+        return next((one for one in self.services if isinstance(one, kind)), None)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something beside; the table stays for as long as that takes."""
@@ -171,10 +167,10 @@ class LiveTable:
             self.live.paused = doc.held
             self.live.news.refresh()
         self.tell_all()
-        if self.telling is not None:
-            self.telling.became(before)
+        for service in self.services:
+            service.became(before)
         self.absence.look_round()
-        self._stir([])
+        self.stir_bots()
 
     # ---- who listens
 
@@ -211,16 +207,12 @@ class LiveTable:
         back = listener.chair is not None and not same
         stood_in = self.absence.stood_in(listener.chair) if back and listener.chair else 0
         listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face(), stood_in)))
-        if self.talk:
-            listener.send(_encode(p.Said([*self.talk])))
-        if self.telling is not None:
-            self.telling.welcome(listener)
+        for service in self.services:
+            service.welcome(listener)
         if live is not None:
             self.show(live, listener, last)
-            if self.claims.rows:
-                listener.send(self.claims.all_of(live))
-            if self.standing is not None and seat is not None:
-                listener.send(self.standing.of(seat))
+            for service in self.services:
+                service.shown(listener, live)
         if back and listener.chair is not None:
             await self.absence.arrived(listener.chair)
             await self.prolong()
@@ -249,8 +241,8 @@ class LiveTable:
         """The table is gone, or the house closes."""
         self.absence.close()
         self.listeners.send_away(list(self.listeners), p.Bye(why))
-        if self.telling is not None:
-            self.telling.close()
+        for service in self.services:
+            service.close()
 
     def put_away(self, why: Any) -> None:
         """This process forgets the table: whoever comes later finds it in the store, or gone."""
@@ -278,7 +270,8 @@ class LiveTable:
             started=house.clock.now(),
             persons=tuple(place.person for place in ready.places),
         )
-        live = await LiveMatch.begun(row, self.game, house.store, house.clock, self.tempo.of(row))
+        pace = self.tempo.of(row)
+        live = await LiveMatch.begun(row, self.game, house.store, house.clock, pace, self._told)
 
         def go(doc: Document) -> Document:
             now = how(doc)
@@ -296,13 +289,12 @@ class LiveTable:
         if self.live is None and self.doc.match is not None:
             async with self._changing:
                 kept = await self.house.store.match(self.doc.match)
-                claimed = await self.house.store.claims(self.doc.match) if self.game.claims else []
-                ordered = await self.house.store.orders(self.doc.match) if self.game.orders else []
                 if kept is not None and self.live is None:
-                    self.claims.rows = claimed
                     house, pace = self.house, self.tempo.of(kept.match)
-                    live = await LiveMatch.again(kept, self.game, house.store, house.clock, pace)
-                    await self._take(live, ordered)
+                    after = self._told
+                    await self._take(
+                        await LiveMatch.again(kept, self.game, house.store, house.clock, pace, after)
+                    )
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
 
@@ -333,45 +325,36 @@ class LiveTable:
         past.show_as(self.doc.past_of(id))
         return past
 
-    async def _take(self, live: LiveMatch, ordered: list[OrdersRow] | None = None) -> None:
+    async def _take(self, live: LiveMatch) -> None:
         live.paused = self.doc.held
         live.show_as(self.doc.past_of(live.id))
-        if self.telling is not None:
-            await self.telling.take(live)
-            if self.live is not None or self.doc.match != live.id:
-                return  # somebody was faster
+        kept = [await service.read(live) for service in self.services]
+        if self.live is not None or self.doc.match != live.id:
+            return  # somebody was faster
         self.live = live
-        if self.telling is not None and self.telling.tale.adults:
-            # They come back at once, and are asked.
-            self.listeners.send_away([one for one in self.listeners if not one.adult], p.Bye("closing"))
         me, house = self._me, self.house
-        live.after = lambda told: me._after(told)
-        address = house.addresses[self.doc.game]
-        script = answers_of(self.game) if live.row.script else {}
-        dice = self.doc.dice or live.row.seed  # tables that were opened before bots had dice of their own
-        self.seats = BotSeats(live, address, house.workers, lambda work: me.spawn(work), dice, script)
-        if self.telling is not None:
-            self.seats.limits = self.telling.left_out
-        if self.game.orders is not None:
-            there, to_seat = lambda seat: me._is_there(seat), self.listeners.to_seat
-            standing = Standing(live, lambda work: me.spawn(work), there, to_seat, ordered or [])
-            standing.called_off = lambda: me._stir_bots()
-            self.seats.ordered = standing.answers
-            self.standing = standing
+        self.seats = BotSeats(
+            live,
+            house.addresses[self.doc.game],
+            house.workers,
+            lambda work: me.spawn(work),
+            self.doc.dice or live.row.seed,  # tables that were opened before bots had dice of their own
+            answers_of(self.game) if live.row.script else {},
+            lambda seat: any(service.answers(seat) for service in me.services),
+            lambda: tuple(text for service in me.services for text in service.left_out()),
+        )
         self._seat_bots()
         self.tempo.follow()
-        self._stir(live.match.told)
-        if self.telling is not None:
-            self.telling.mind_the_candle()
-            self.telling.tell()
+        for service, found in zip(self.services, kept):
+            service.take(live, found)
+        self.seats.stir(live.match.told)
         if live.match.over:
-            self._after([])
+            self._after(live, [])
 
     def _forget_match(self) -> None:
-        if self.live is not None:
-            self.live.after = lambda told: None
-        self.live = self.seats = self.standing = None
-        self.claims.rows = []
+        self.live = self.seats = None
+        for service in self.services:
+            service.forget()
 
     def _show_all(self) -> None:
         if self.live is not None:
@@ -384,16 +367,15 @@ class LiveTable:
                 seat: place.bot for seat, place in enumerate(self.doc.places) if place.bot is not None
             }
 
-    def _after(self, told: list[Told]) -> None:
-        live = self.live
-        assert live is not None
+    def _after(self, live: LiveMatch, told: list[Told]) -> None:
+        if live is not self.live:
+            return
         self.tempo.follow()
-        self._stir(told)
+        for service in self.services:
+            service.after(live, told)
+        if self.seats is not None:
+            self.seats.stir(told)
         self.absence.moved()
-        if live.match.over and self.claims.rows:
-            self.listeners.tell(self.claims.all_of(live))
-        if self.telling is not None:
-            self.telling.after(live, told)
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
             self.spawn(self._end(live, outcome.winners))
@@ -403,21 +385,38 @@ class LiveTable:
         await keep_at_end(self.house, live)
         await self.change(lambda doc: won(doc, winners) if doc.phase == "playing" else doc)
 
-    def _stir(self, told: list[Told]) -> None:
-        """Something has happened: whoever answers by himself looks whether he is asked."""
-        if self.standing is not None:
-            self.standing.stir()
-        if self.seats is not None:
-            self.seats.stir(told)
-
-    def _stir_bots(self) -> None:
+    def stir_bots(self) -> None:
+        """Something has changed: bots look whether they are asked."""
         if self.seats is not None:
             self.seats.stir([])
 
-    def _is_there(self, seat: int) -> bool:
+    def is_there(self, seat: int) -> bool:
         """Whether this seat is still a person's: away perhaps, but not gone."""
         place = self.doc.places[seat]
         return place.kind == "person" and not place.left
+
+    # ---- beside the match
+
+    async def hear(self, by: Listener, message: Any, address: str) -> p.Message | None:
+        """A client says something that is for one of the services; what is answered to it alone."""
+        match = getattr(message, "match", None)
+        if match is not None and match != self.player(by)[0].id:
+            raise Problem("other_match", "That was another match.")
+        kind = next(one for one in SERVICES if isinstance(message, one.hears))
+        service = self.service(kind)
+        if service is None:
+            self.player(by)
+            raise Problem(*kind.missing, 404)
+        return await service.hear(by, message, address)
+
+    def player(self, listener: Listener) -> tuple[LiveMatch, int]:
+        """The match and the seat of somebody who plays; Problem if it is nobody of that kind."""
+        seat = self.seat_of(listener) if listener in self.listeners else None
+        if seat is None:
+            raise Problem("not_seated", "That is for those who play.", 403)
+        if self.live is None:
+            raise Problem("no_match", "No match is being played here.")
+        return self.live, seat
 
 
 def _dealt_by(doc: Document) -> Any:

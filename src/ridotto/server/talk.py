@@ -2,56 +2,84 @@
 
 from __future__ import annotations
 
+from collections import deque
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ridotto.server import protocol as p
-from ridotto.server.table import HEARD, LiveTable
+from ridotto.server.service import Service
 from ridotto.services.problem import Problem
-from ridotto.store.store import Line, Store
+from ridotto.store.store import Line
 
 if TYPE_CHECKING:
-    from ridotto.server.house import House
+    from ridotto.server.listeners import Listener
+    from ridotto.server.table import LiveTable
 
+HEARD = 100
+"""At most this many lines of talk does somebody hear who comes to a table."""
 TALK = 500
 """Roughly how many lines of talk are kept for a table."""
 
 
-async def say(house: House, table: LiveTable, chair: str, words: p.Say, address: str) -> None:
-    """Say something to the table, as far as its policy allows."""
-    house.spend("talk", address)
-    doc = table.doc
-    if doc.talk == "off" or (doc.talk == "greetings" and words.greeting is None):
-        raise Problem("silence", "At this table only greetings are allowed.", 403)
-    live, seat = table.live, doc.seat_of(chair)
-    if live is not None and not live.match.over and seat in live.game.silent(live.match.state):
-        raise Problem("out_and_silent", "Whoever is out tells nothing until the match is over.", 403)
-    text = f"/{words.greeting}" if words.greeting else words.text.strip().lstrip("/")
-    if not text:
-        raise Problem("nothing_said", "There is nothing in it.", 422)
-    while True:
-        line = Line(table.said, chair, text, house.clock.now())
-        if await house.store.say(doc.code, line):
-            break
-        await read(house.store, table)
-    hear(table, [line])
-    if table.said % HEARD == 0 and table.said > TALK:
-        await house.store.forget_talk(doc.code, table.said - TALK)
+class Talking(Service):
+    """What is said at a table."""
 
+    hears = (p.Say,)
+    notices = MappingProxyType({"talk": "table"})
 
-async def read(store: Store, table: LiveTable) -> None:
-    """Another process may have written something."""
-    hear(table, await store.talk(table.doc.code, table.said))
+    def __init__(self, table: LiveTable) -> None:
+        super().__init__(table)
+        self.lines: deque[p.Spoke] = deque(maxlen=HEARD)
+        """What was said last, for whoever comes."""
+        self._next = 0
+        """The number of the next line."""
 
+    async def load(self) -> None:
+        """Read what was said."""
+        self._heard(await self.house.store.talk(self.table.doc.code))
 
-def hear(table: LiveTable, lines: list[Line]) -> None:
-    """Tell everybody what is new."""
-    new = [_spoke(line) for line in lines if line.n >= table.said]
-    if new:
-        table.said = new[-1].n + 1
-        table.talk += new
-        table.listeners.tell(msgspec.json.encode(p.Said(new)))
+    async def read_again(self, kind: str) -> None:
+        """Another process may have written something."""
+        self._heard(await self.house.store.talk(self.table.doc.code, self._next))
+
+    def welcome(self, listener: Listener) -> None:
+        """Whoever comes hears what was said last."""
+        if self.lines:
+            listener.send(msgspec.json.encode(p.Said([*self.lines])))
+
+    async def hear(self, by: Listener, message: p.Say, address: str) -> None:
+        """Somebody says something to the table, as far as its policy allows."""
+        house, table, doc = self.house, self.table, self.table.doc
+        chair = by.chair
+        if chair is None or by not in table.listeners:
+            raise Problem("not_seated", "That is for those who sit at this table.", 403)
+        house.spend("talk", address)
+        if doc.talk == "off" or (doc.talk == "greetings" and message.greeting is None):
+            raise Problem("silence", "At this table only greetings are allowed.", 403)
+        live, seat = table.live, doc.seat_of(chair)
+        if live is not None and not live.match.over and seat in live.game.silent(live.match.state):
+            raise Problem("out_and_silent", "Whoever is out tells nothing until the match is over.", 403)
+        text = f"/{message.greeting}" if message.greeting else message.text.strip().lstrip("/")
+        if not text:
+            raise Problem("nothing_said", "There is nothing in it.", 422)
+        while True:
+            line = Line(self._next, chair, text, house.clock.now())
+            if await house.store.say(doc.code, line):
+                break
+            await self.read_again("talk")
+        self._heard([line])
+        if self._next % HEARD == 0 and self._next > TALK:
+            await house.store.forget_talk(doc.code, self._next - TALK)
+
+    def _heard(self, lines: list[Line]) -> None:
+        """Tell everybody what is new."""
+        new = [_spoke(line) for line in lines if line.n >= self._next]
+        if new:
+            self._next = new[-1].n + 1
+            self.lines += new
+            self.table.listeners.tell(msgspec.json.encode(p.Said(new)))
 
 
 def _spoke(line: Line) -> p.Spoke:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
 import msgspec
 
-from ridotto.core import HOUSE, Move, Told
+from ridotto.core import HOUSE, Game, Move, Told
 from ridotto.core.beside import Tale
 from ridotto.server import protocol as p
 from ridotto.server import tale as tales
 from ridotto.server.document import Document, Place
 from ridotto.server.drafts import Desks
 from ridotto.server.match import LiveMatch
+from ridotto.server.service import Service
 from ridotto.services import texts
 from ridotto.services.problem import Problem
 from ridotto.services.tales import editable, minutes, moves_of, open_of, teller_of
@@ -30,13 +32,17 @@ MINUTE = 60_000
 _encode = msgspec.json.encode
 
 
-class Telling:
+class Telling(Service):
     """What one table keeps beside its moves."""
 
-    def __init__(self, table: LiveTable, tale: Tale) -> None:
-        self.table = table
-        self.house = table.house
-        self.tale = tale
+    hears = (p.Draft,)
+    missing = ("no_drafts", "Nothing is written in this game.")
+    notices = MappingProxyType({"texts": "match", "drafts": "match", "limits": "table"})
+
+    def __init__(self, table: LiveTable) -> None:
+        super().__init__(table)
+        assert table.game.tale is not None
+        self.tale: Tale = table.game.tale
         self.desks: Desks | None = None
         self.limits: list[LimitRow] = []
         """Lines and veils that have been shown."""
@@ -45,6 +51,11 @@ class Telling:
         self._lit: tuple[int, int] | None = None
         """When the candle was lit, and the ticks of the clock then."""
         self._told = b""
+
+    @classmethod
+    def is_for(cls, game: Game) -> bool:
+        """Where stories are told."""
+        return game.tale is not None
 
     # ---- how it stands
 
@@ -96,14 +107,29 @@ class Telling:
         """Read lines and veils."""
         self.limits = await self.house.store.limits(self.table.doc.code)
 
-    async def take(self, live: LiveMatch) -> None:
-        """A match is on, or was read from the store."""
+    async def read(self, live: LiveMatch) -> Desks:
+        """What seats are writing; drafts of scenes that are over are thrown away."""
         me: Telling = proxy(self)
         show = lambda seat, drafts: me._show_drafts(seat, drafts)  # noqa: E731 -- see LiveTable: it is weak
-        self.desks = Desks(live.id, live.match.seats, self.tale, self.house.store, show)
-        self.desks.note(live.log)
-        await self.desks.read()
-        await self.desks.tidy()
+        desks = Desks(live.id, live.match.seats, self.tale, self.house.store, show)
+        desks.note(live.log)
+        await desks.read()
+        await desks.tidy()
+        return desks
+
+    def take(self, live: LiveMatch, kept: Desks) -> None:
+        """The match is on from now."""
+        self.desks = kept
+        if self.tale.adults:  # they come back at once, and are asked
+            self.table.listeners.send_away(
+                [one for one in self.table.listeners if not one.adult], p.Bye("closing")
+            )
+        self.mind_the_candle()
+        self.tell()
+
+    def forget(self) -> None:
+        """The match is on no more."""
+        self.desks = None
 
     def became(self, before: Document) -> None:
         """The document has changed."""
@@ -297,25 +323,25 @@ class Telling:
 
     # ---- drafts
 
-    async def draft(self, listener: Listener, seat: int, wish: p.Draft) -> p.DraftKept:
+    async def hear(self, by: Listener, message: p.Draft, address: str) -> p.DraftKept:
         """Keep what a seat is writing; its other devices are shown it."""
-        live, desks = self.table.live, self.desks
-        if live is None or desks is None or (wish.match is not None and wish.match != live.id):
-            raise Problem("other_match", "That was another match.")
+        (live, seat), desks, wish = self.table.player(by), self.desks, message
+        assert desks is not None
         if live.match.over:
             raise Problem("match_over", "The match is over: nothing more is written in it.")
         await desks.keep(seat, wish.form, wish.text)
-        self._show_drafts(seat, [p.Drafted(wish.form, wish.text)], but=listener)
+        self._show_drafts(seat, [p.Drafted(wish.form, wish.text)], but=by)
         return p.DraftKept(wish.form, wish.n)
 
     def _show_drafts(self, seat: int, drafts: list[p.Drafted], but: Listener | None = None) -> None:
-        assert self.desks is not None
+        if self.desks is None:
+            return  # they are being read, and whoever comes is shown them
         message = _encode(p.Drafts(self.desks.match, drafts))
         for listener in self.table.listeners:
             if listener is not but and self.table.seat_of(listener) == seat:
                 listener.send(message)
 
-    async def heard(self, kind: str) -> None:
+    async def read_again(self, kind: str) -> None:
         """Another process has written something."""
         live = self.table.live
         if kind == "limits":
