@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 from collections import Counter
 from collections.abc import Iterator
@@ -11,14 +12,20 @@ from typing import Any
 
 import msgspec
 import pytest
+import uvicorn
 from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import a_house, settle
+from tests.server.serving import free_port
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
 from ridotto.core import filled
+from ridotto.server.app import make_app
 from ridotto.server.house import ASLEEP
+from ridotto.server.line import Line
 
 GAMES = {"inkognito": 4, "arsenalia": 4, "q": 5, "zena": 3, "bacchanalia": 3}
-ROOMS = ("ridotto.server.", "ridotto.core.match")
+ROOMS = ("ridotto.server.", "ridotto.core.match", "websockets.server")
 LASTING = {"House", "Pace", "Guesses", "Budget", "Workers", "Reach"}
 """What a house has from the beginning, or makes anew for itself."""
 
@@ -58,6 +65,8 @@ async def an_evening(door: Door, game: str, seats: int) -> None:
     house: Any = door.house
     people = [await door.caller(sitting.code, token) for token in [*sitting.tokens[:-1], sitting.screen]]
     await people[0].says({"type": "Say", "text": "Buonasera", "n": 1})
+    await people[0].says({"type": "Undo", "id": "in vain"})
+    assert people[0].messages("Refused")
     await played(sitting, people, 12)
     assert sitting.live.length > 5
     await people[0].hangs_up()
@@ -99,3 +108,35 @@ async def test_a_match_is_freed_when_the_next_begins_at_its_table():
                 assert answer.status == 200, answer
             assert alive()["LiveMatch"] == matches
         assert screen.last("Whole")["match"] == sitting.live.id
+
+
+async def test_a_connection_is_freed_when_it_is_closed():
+    house = a_house("freed lines", games=())
+    await house.open()
+    server = uvicorn.Server(
+        uvicorn.Config(make_app(house), ws=Line, port=free_port(), lifespan="off", log_level="critical")
+    )
+    serving = asyncio.create_task(server.serve())
+    while not server.started:  # noqa: ASYNC110 -- uvicorn has no event for it
+        await asyncio.sleep(0.01)
+    address = f"ws://127.0.0.1:{server.config.port}/ws"
+
+    async def calls() -> None:
+        origin = address.replace("ws:", "http:").removesuffix("/ws")
+        async with connect(address, origin=Origin(origin), proxy=None) as socket:
+            await socket.send('{"type":"Ping"}')
+            await socket.recv()
+        while server.server_state.connections:  # noqa: ASYNC110 -- nor for this
+            await asyncio.sleep(0.01)
+        await settle()
+
+    await calls()
+    with no_collector():
+        before = alive()
+        for _ in range(5):
+            await calls()
+        left = alive() - before
+    server.should_exit = True
+    await serving
+    await house.close()
+    assert not left, left

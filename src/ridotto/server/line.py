@@ -101,6 +101,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.conn.parser.close()  # or the one that is not used would stay, for it knows its parser
         self.conn: Counted = Counted(
             max_size=self.config.ws_max_size, logger=logging.getLogger("uvicorn.error")
         )
@@ -185,6 +186,9 @@ class Line(WebSocketsSansIOProtocol):
         """The connection is closed."""
         self._reads()
         super().connection_lost(exc)
+        # The scope and the parser refer back to the line: together they would stay until the collector comes.
+        self.conn.parser.close()
+        self.scope.get("extensions", {}).pop(EXTENSION, None)
 
     def keepalive_timeout(self) -> None:
         """The client has not answered a ping."""

@@ -106,8 +106,8 @@ class LiveMatch:
         self.ids: set[tuple[int, str]] = set()
         self.pending: dict[tuple[int, str], asyncio.Future[None] | None] = {}
         """Moves that are being made; a future for those that have come twice meanwhile."""
-        self.refused: dict[tuple[int, str], Exception] = {}
-        """What was answered to moves that were not made: a move that comes again is answered the same."""
+        self.refused: dict[tuple[int, str], Refusal | None] = {}
+        """Why moves were not made (None: they came too late). One that comes again is answered the same."""
         self.asks = [first_ask(row.id, match.game.revision)] * match.seats
         """By seat the number of what it was asked last; every match has numbers of its own."""
         self.due = [0.0] * match.seats
@@ -262,7 +262,7 @@ class LiveMatch:
         if key in self.ids:
             return
         if key in self.refused:
-            raise self.refused[key]
+            raise _error_of(self.refused[key])
         if key in self.pending:
             await self._same(key)
             return
@@ -298,7 +298,8 @@ class LiveMatch:
         await asyncio.shield(promise)
 
     def _remember(self, key: tuple[int, str], error: IllegalMove | StaleMove) -> None:
-        self.refused[key] = error.with_traceback(None)
+        # The error itself would hold the frames that it went through, and these the match.
+        self.refused[key] = error.refusal if isinstance(error, IllegalMove) else None
         if len(self.refused) > REFUSED:
             del self.refused[next(iter(self.refused))]
 
@@ -537,6 +538,11 @@ class LiveMatch:
     def record(self) -> dict[str, Any]:
         """The record of a match that is over, seed and all."""
         return record_of(self.match)
+
+
+def _error_of(refusal: Refusal | None) -> IllegalMove | StaleMove:
+    """What is raised for a move that was not made."""
+    return StaleMove() if refusal is None else IllegalMove(refusal)
 
 
 def started(row: MatchRow, game: Game) -> Match:
