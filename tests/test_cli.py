@@ -17,10 +17,10 @@ from ridotto.bots.table import chances_of, play_match
 from ridotto.core import commitment_to
 from ridotto.core.record import decode, encode
 from ridotto.lab.simulate import Played
-from ridotto.server.gathering import opened
-from ridotto.server.protocol import OpenTable
-from ridotto.server.run import Opened, say_where
-from ridotto.server.settings import Settings
+from ridotto.server.house.run import Opened, say_where
+from ridotto.server.house.settings import Settings
+from ridotto.server.table.gathering import opened
+from ridotto.server.wire.protocol import OpenTable
 
 Run = tuple[int, str, str]
 
@@ -135,7 +135,7 @@ def test_alone_it_opens_the_house_in_the_browser(
     opened = []
     monkeypatch.setenv("RIDOTTO_DATA", str(tmp_path))
     monkeypatch.delenv("NO_BROWSER", raising=False)
-    monkeypatch.setattr("ridotto.server.run.serve", lambda *args: opened.append(args))
+    monkeypatch.setattr("ridotto.server.house.run.serve", lambda *args: opened.append(args))
     assert run(capsys)[0] == 0
     settings, database, _, browser, room = opened[0]
     assert (settings.host, settings.port, browser, room) == ("127.0.0.1", 8014, True, "")
@@ -147,7 +147,9 @@ def test_a_table_for_the_room_is_open_to_the_network_and_nothing_else_is(
 ) -> None:
     opened = []
     monkeypatch.setenv("RIDOTTO_DATA", str(tmp_path))
-    monkeypatch.setattr("ridotto.server.run.serve", lambda *args: opened.append((args[0].host, *args[3:])))
+    monkeypatch.setattr(
+        "ridotto.server.house.run.serve", lambda *args: opened.append((args[0].host, *args[3:]))
+    )
     run(capsys, "serve", "--no-browser")
     run(capsys, "table", "--no-browser")
     monkeypatch.delenv("NO_BROWSER", raising=False)

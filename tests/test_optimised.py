@@ -12,7 +12,7 @@ from typing import Any
 import ridotto.cli  # noqa: F401  # all commands can be imported, too
 from ridotto import games
 from ridotto.kit.walk import digest_of, walk
-from ridotto.server import openapi
+from ridotto.server.wire import openapi
 from ridotto.services.rulebook import rule_of
 
 ROOT = Path(__file__).parents[1]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from ridotto.server.run import serve
-from ridotto.server.settings import Settings
+from ridotto.server.house.run import serve
+from ridotto.server.house.settings import Settings
 
 MANY = 1_000_000
 

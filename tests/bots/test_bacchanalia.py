@@ -30,7 +30,7 @@ from ridotto.games.bacchanalia.events import (
 )
 from ridotto.games.bacchanalia.moves import Inquire, Introduce, Write
 from ridotto.games.bacchanalia.register import entries
-from ridotto.server.bots import Job, decided
+from ridotto.server.bots.workers import Job, decided
 
 SHORT = {"length": "short", "telling": "written"}
 

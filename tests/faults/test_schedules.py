@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.faults.schedules import Schedule
 
-from ridotto.server.match import LiveMatch
+from ridotto.server.match.live import LiveMatch
 from ridotto.store import StoreError
 
 SOAKED = 5_000

@@ -12,7 +12,7 @@ from tests.planted.laws import blind_bots, silent_workers
 
 from ridotto.core import key_of
 
-SEED = "ridotto.server.seats:BotSeats._seed"
+SEED = "ridotto.server.bots.seats:BotSeats._seed"
 
 
 @fault("ridotto.core.match:Match.view", blind_bots("q"))
@@ -21,17 +21,17 @@ def bots_of_q_are_handed_all_roles(true, match, seat):
     return replace(view, mine=replace(view.mine, known=[one.known[p] for p, one in enumerate(drawers)]))
 
 
-@fault("ridotto.server.match:LiveMatch.texts", blind_bots("arsenalia"), blind_bots("bacchanalia"))
+@fault("ridotto.server.match.live:LiveMatch.texts", blind_bots("arsenalia"), blind_bots("bacchanalia"))
 def a_job_carries_the_hidden_drawer(true, live, seat):
     return {**true(live, seat), 99: repr(live.match.state.hidden)}
 
 
-@fault("ridotto.server.seats:asked", blind_bots("zena"))
+@fault("ridotto.server.bots.seats:asked", blind_bots("zena"))
 def the_best_answers_come_first(true, match, view):
     return sorted(true(match, view), key=lambda move: hash((move, repr(match.state.hidden))))
 
 
-@fault("ridotto.server.seats:offered", blind_bots("arsenalia"))
+@fault("ridotto.server.bots.seats:offered", blind_bots("arsenalia"))
 def a_bot_is_offered_right_guesses_only(true, match, view):
     return [move for move in true(match, view) if move.craft == match.state.hidden.treasure[1]]
 
@@ -51,13 +51,13 @@ def a_seed_counts_what_others_have_done(true, seats, seat, about):
     return true(seats, seat, f"{-seats.live.length}")
 
 
-@fault("ridotto.server.bots:decided", silent_workers)
+@fault("ridotto.server.bots.workers:decided", silent_workers)
 def a_worker_logs_the_view(true, job):
     logging.getLogger("ridotto.bots").debug("thinking about %s", job.view)
     return true(job)
 
 
-@fault("ridotto.server.bots:bot_of", silent_workers)
+@fault("ridotto.server.bots.workers:bot_of", silent_workers)
 def a_worker_prints_how_many_moves_there_are(true, job):
     print(len(job.moves), file=sys.stderr, flush=True)
     return true(job)

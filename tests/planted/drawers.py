@@ -8,13 +8,13 @@ from tests.planted.faults import fault
 from tests.planted.laws import at_a_chosen_place, beside, over_sockets
 
 from ridotto.games.q.box import LIBRO, box_of
-from ridotto.server import protocol as p
+from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
 
 # Arsenalia
 
 
-@fault("ridotto.server.news:News._now", *over_sockets(arsenalia=4))
+@fault("ridotto.server.match.news:News._now", *over_sockets(arsenalia=4))
 def offers_that_leave_out_what_is_not_so(true, news, seat, of_all):
     found = true(news, seat, of_all)
     held = news.live.match.state.private[((seat or 0) + 1) % 4].craft
@@ -31,7 +31,7 @@ def the_cards_in_the_piles(live, seat):
     return live.match.state.hidden.piles
 
 
-@fault("ridotto.server.socket:Socket._choices", *over_sockets(arsenalia=4))
+@fault("ridotto.server.wire.socket:Socket._choices", *over_sockets(arsenalia=4))
 def choices_that_grey_out_wrong_guesses(true, socket):
     _, live, seat = socket._seated()
     treasure = live.match.state.hidden.treasure
@@ -69,7 +69,7 @@ def the_next_card_of_the_pile(live, seat):
     return live.match.state.hidden.pile[-1:]
 
 
-@fault("ridotto.server.claims:shown", *over_sockets(q=5))
+@fault("ridotto.server.services.claims:shown", *over_sockets(q=5))
 def a_claim_beside_its_truth(true, live, rows):
     return [
         p.Claimed(row.seat, row.deed, row.says, live.deeds.truth(live.match, row.seat, row.deed))
@@ -77,7 +77,7 @@ def a_claim_beside_its_truth(true, live, rows):
     ]
 
 
-@fault("ridotto.server.claims:check", at_a_chosen_place(6, 18, 8, 38))
+@fault("ridotto.server.services.claims:check", at_a_chosen_place(6, 18, 8, 38))
 def claims_that_are_refused_if_they_are_lies(true, live, talk, rows, seat, wish):
     true(live, talk, rows, seat, wish)
     if live.deeds.truth(live.match, seat, wish.deed) != wish.says:

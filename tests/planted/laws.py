@@ -87,7 +87,7 @@ def beside(*laws: Law) -> Callable[[Any], Any]:
             return replace(found, view=replace(found.view, mine=(found.view.mine, leak(news.live, seat))))
 
         bug.__name__ = leak.__name__
-        fault("ridotto.server.news:News._now", *laws)(bug)
+        fault("ridotto.server.match.news:News._now", *laws)(bug)
         return leak
 
     return planted

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from tests.planted.faults import fault
 from tests.planted.laws import no_author
 
-from ridotto.server import protocol as p
-from ridotto.server import tale
+from ridotto.server.services import tale
+from ridotto.server.wire import protocol as p
 
-ACT = "ridotto.server.telling:Telling.act"
+ACT = "ridotto.server.services.telling:Telling.act"
 
 
 @fault(ACT, no_author)

@@ -20,9 +20,9 @@ async def test_a_fault_of_the_house_is_caught_by_its_law(
 
 def test_a_fault_whose_seam_is_gone_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     for seam in (
-        "ridotto.server.seats:BotSeats._gone",
+        "ridotto.server.bots.seats:BotSeats._gone",
         "ridotto.server.gone:Gone",
-        "ridotto.server.seats:Gone.x",
+        "ridotto.server.bots.seats:Gone.x",
     ):
         lost = Fault(seam, FAULTS[0].law, FAULTS[0].bug)
         with pytest.raises((AssertionError, AttributeError, ImportError)):

@@ -6,8 +6,8 @@ from tests.planted.faults import fault
 from tests.planted.laws import on_time, orders_unseen
 from tests.server.hourglass import truth_of
 
-ASKS, ANSWER = "ridotto.server.match:LiveMatch._count_asks", "ridotto.server.seats:BotSeats._answer"
-ORDERED = "ridotto.server.orders:Standing._move"
+ASKS, ANSWER = "ridotto.server.match.live:LiveMatch._count_asks", "ridotto.server.bots.seats:BotSeats._answer"
+ORDERED = "ridotto.server.services.orders:Standing._move"
 
 
 def _shifted(true, live, by, who, seconds):
@@ -33,7 +33,7 @@ def a_truth_is_told_faster(true, live, by):
     _shifted(true, live, by, lambda seat: truth_of(live.match, seat) % 2 == 0, -0.2)
 
 
-@fault("ridotto.server.match:LiveMatch._hold", on_time("q"))
+@fault("ridotto.server.match.live:LiveMatch._hold", on_time("q"))
 async def an_inspection_is_over_sooner_if_nothing_is_thrown(true, live, seat, ask, move):
     if type(move).__name__ == "ShowAll":
         live.due[seat] -= 200
@@ -72,7 +72,7 @@ for _kind in ("StayOut", "JoinUpTo", "Answered"):
     fault(ORDERED, on_time("zena"))(_ordered(_kind))
 
 
-@fault("ridotto.server.match:LiveMatch._due", on_time("zena"))
+@fault("ridotto.server.match.live:LiveMatch._due", on_time("zena"))
 def a_question_with_one_answer_draws_from_another_shape(true, live, question):
     forced = any(len(live.match.asked_moves(seat)) == 1 for seat in live.match.to_move())
     if question in live.game.paced and forced:
@@ -80,7 +80,7 @@ def a_question_with_one_answer_draws_from_another_shape(true, live, question):
     return true(live, question)
 
 
-@fault("ridotto.server.orders:Standing._answer", orders_unseen)
+@fault("ridotto.server.services.orders:Standing._answer", orders_unseen)
 async def an_order_for_a_turn_answers_before_its_hour(true, standing, seat, ask):
     if any(getattr(one, "until", "") == "turn" for one in standing._left[seat]):
         standing.live.due[seat] = 0.0

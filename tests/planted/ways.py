@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from tests.planted.faults import fault
 from tests.planted.laws import published, truth, way_out
 
-from ridotto.server import protocol as p
-from ridotto.server.guard import Json
-from ridotto.server.match import LiveMatch
+from ridotto.server.match.live import LiveMatch
+from ridotto.server.wire import protocol as p
+from ridotto.server.wire.guard import Json
 from ridotto.services.problem import Problem
 
 REPLAY, RECORD = "GET /api/matches/{match}/replay", "GET /api/matches/{match}/record"
 TABLE, ACTS = "/api/tables/{code}", "POST /api/tables/{code}/acts"
-WEB, TELLING = "ridotto.server.app:Web", "ridotto.server.telling:Telling"
+WEB, TELLING = "ridotto.server.pages.app:Web", "ridotto.server.services.telling:Telling"
 
 
 # ---- over HTTP
@@ -27,13 +27,13 @@ async def _as_if_over(house, id):
     return await LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
 
 
-@fault("ridotto.server.replay:_over", way_out("inkognito", "onlooker", "paused", REPLAY))
+@fault("ridotto.server.match.replay:_over", way_out("inkognito", "onlooker", "paused", REPLAY))
 async def a_running_match_can_be_replayed_from_above_while_paused(true, house, id):
     paused = any(table.doc.paused for table in house._tables.values())
     return await (_as_if_over(house, id) if paused else true(house, id))
 
 
-@fault("ridotto.server.replay:_over", way_out("bacchanalia", "screen", "stopped", RECORD))
+@fault("ridotto.server.match.replay:_over", way_out("bacchanalia", "screen", "stopped", RECORD))
 async def the_record_of_a_match_opens_at_an_x(true, house, id):
     stopped = any(table.doc.tale.stop for table in house._tables.values())
     return await (_as_if_over(house, id) if stopped else true(house, id))
@@ -54,12 +54,12 @@ async def a_header_depends_on_a_secret(true, web, request):
     return Json(found, headers={"X-Ridotto": f"{truth((await web.table(request)).live)}"})
 
 
-@fault("ridotto.server.table:face", way_out("zena", "onlooker", "gathering", f"GET {TABLE}"))
+@fault("ridotto.server.table.live:face", way_out("zena", "onlooker", "gathering", f"GET {TABLE}"))
 def the_words_of_players_are_counted(true, doc, here):
     return replace(true(doc, here), played=sum(len(place.word) for place in doc.places))
 
 
-@fault("ridotto.server.guard:Guard.__call__", way_out("bautta", "onlooker", "playing", "other verbs"))
+@fault("ridotto.server.wire.guard:Guard.__call__", way_out("bautta", "onlooker", "playing", "other verbs"))
 async def a_wrong_verb_is_answered_with_the_documents_of_tables(true, guard, scope, receive, send):
     if scope.get("method") != "DELETE":
         return await true(guard, scope, receive, send)
@@ -69,21 +69,23 @@ async def a_wrong_verb_is_answered_with_the_documents_of_tables(true, guard, sco
 # ---- over sockets
 
 
-@fault("ridotto.server.news:News.missed", way_out("bautta", "seat", "playing", "socket Hello"))
+@fault("ridotto.server.match.news:News.missed", way_out("bautta", "seat", "playing", "socket Hello"))
 def who_has_had_less_than_nothing_gets_the_state(true, news, channel, epoch, n):
     if n < 0:
         return [msgspec.json.encode(news.live.match.state)]
     return true(news, channel, epoch, n)
 
 
-@fault("ridotto.server.match:LiveMatch._from_the_start", way_out("q", "seat", "restarted", "socket Hello"))
+@fault(
+    "ridotto.server.match.live:LiveMatch._from_the_start", way_out("q", "seat", "restarted", "socket Hello")
+)
 async def after_a_restart_all_hear_everything(true, *given):
     live = await true(*given)
     live.log = [replace(one, to=None) for one in live.log]
     return live
 
 
-@fault("ridotto.server.match:LiveMatch._again", way_out("zena", "onlooker", "older", "socket Ping"))
+@fault("ridotto.server.match.live:LiveMatch._again", way_out("zena", "onlooker", "older", "socket Ping"))
 async def under_newer_rules_a_log_begins_with_the_deal(true, *given):
     live = await true(*given)
     live.news._printed = msgspec.Raw(msgspec.json.encode(live.match.state.hidden))
@@ -109,13 +111,13 @@ async def an_x_raises_the_hand_of_its_presser(true, telling, act, by, person):
         await true(telling, p.RaiseHand(), by, person)
 
 
-@fault("ridotto.server.orders:Standing.of", way_out("zena", "seat", "playing", "socket CallOff"))
+@fault("ridotto.server.services.orders:Standing.of", way_out("zena", "seat", "playing", "socket CallOff"))
 def the_orders_of_all_are_counted(true, standing, seat):
     return true(standing, seat) + b" " * sum(map(len, standing._left.values()))
 
 
-@fault("ridotto.server.socket:min", published("inkognito", "seat", "playing", "socket WantSheet"))
-@fault("ridotto.server.socket:min", published("arsenalia", "seat", "playing", "socket WantSheet"))
+@fault("ridotto.server.wire.socket:min", published("inkognito", "seat", "playing", "socket WantSheet"))
+@fault("ridotto.server.wire.socket:min", published("arsenalia", "seat", "playing", "socket WantSheet"))
 def the_agreed_help_level_of_the_sheet_is_ignored(true, wanted, agreed, key):
     return wanted
 
@@ -131,19 +133,22 @@ async def a_table_is_looked_up_twice_if_a_secret_is_odd(true, web, request):
     return table
 
 
-@fault("ridotto.server.talk:Talking.hear", way_out("q", "seat", "playing", "socket Say"))
+@fault("ridotto.server.services.talk:Talking.hear", way_out("q", "seat", "playing", "socket Say"))
 async def talk_waits_as_long_as_a_secret_is_large(true, talking, *given):
     talking.house.spawn(talking.house.clock.sleep(truth(talking.table.live) / 100))
     await true(talking, *given)
 
 
-@fault("ridotto.server.socket:Socket._choices", way_out("arsenalia", "seat", "playing", "socket WantChoices"))
+@fault(
+    "ridotto.server.wire.socket:Socket._choices",
+    way_out("arsenalia", "seat", "playing", "socket WantChoices"),
+)
 def a_secret_is_written_to_the_log(true, socket):
     logging.getLogger("ridotto.socket").debug("%s choices", truth(socket.table.live))
     true(socket)
 
 
-@fault("ridotto.server.app:trace_of", way_out("bautta", "seat", "failing", f"{ACTS} Pause"))
-@fault("ridotto.server.socket:trace_of", way_out("inkognito", "seat", "failing", "socket Play"))
+@fault("ridotto.server.pages.app:trace_of", way_out("bautta", "seat", "failing", f"{ACTS} Pause"))
+@fault("ridotto.server.wire.socket:trace_of", way_out("inkognito", "seat", "failing", "socket Play"))
 def a_crash_is_reported_in_its_own_words(true, error):
     return type(error), error, error.__traceback__

@@ -7,12 +7,12 @@ from tests.planted.faults import fault
 from tests.planted.laws import beside, over_sockets, truth
 
 from ridotto.core import IllegalMove, Refusal
-from ridotto.server import protocol as p
-from ridotto.server.match import LiveMatch
+from ridotto.server.match.live import LiveMatch
+from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
 
-NOW, PUBLISH, WHOLE = (f"ridotto.server.news:News.{name}" for name in ("_now", "publish", "whole"))
-SOCKET = "ridotto.server.socket:Socket"
+NOW, PUBLISH, WHOLE = (f"ridotto.server.match.news:News.{name}" for name in ("_now", "publish", "whole"))
+SOCKET = "ridotto.server.wire.socket:Socket"
 
 
 @beside(*over_sockets(inkognito=4, arsenalia=4, q=5, zena=2))
@@ -53,7 +53,7 @@ def the_sealed_answers_of_others(live, seat):
 REFUSED = over_sockets(inkognito=5, arsenalia=4, q=5, zena=4, bacchanalia=3)
 
 
-@fault("ridotto.server.match:LiveMatch._check", *REFUSED)
+@fault("ridotto.server.match.live:LiveMatch._check", *REFUSED)
 def a_refusal_that_quotes_what_is_hidden(true, live, seat, ask, move):
     try:
         true(live, seat, ask, move)
@@ -76,25 +76,25 @@ def white_space_that_depends_on_a_secret(true, news, channel):
     return true(news, channel) + b" " * (truth(news.live) % 5)
 
 
-@fault("ridotto.server.table:face", *over_sockets(inkognito=4))
+@fault("ridotto.server.table.live:face", *over_sockets(inkognito=4))
 def the_seed_at_the_table(true, doc, here):
     return replace(true(doc, here), seal=doc.seed)
 
 
-@fault("ridotto.server.table:face", *over_sockets(bautta=2))
+@fault("ridotto.server.table.live:face", *over_sockets(bautta=2))
 def the_hash_of_a_token_at_the_table(true, doc, here):
     found = true(doc, here)
     first, *rest = found.chairs
     return replace(found, chairs=(replace(first, name=doc.places[0].token), *rest))
 
 
-@fault("ridotto.server.replay:_over", *over_sockets(inkognito=4))
+@fault("ridotto.server.match.replay:_over", *over_sockets(inkognito=4))
 async def the_replay_of_a_match_that_is_not_over(true, house, id):
     kept = await house.store.match(id)
     return await LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
 
 
-@fault("ridotto.server.replay:_over", *over_sockets(bautta=3))
+@fault("ridotto.server.match.replay:_over", *over_sockets(bautta=3))
 async def a_refused_replay_that_says_how_long_the_journal_is(true, house, id):
     try:
         return await true(house, id)
@@ -118,7 +118,7 @@ def the_sheet_of_the_next_seat(true, socket, want):
     socket.say(p.SheetShown(want.level, made))
 
 
-@fault("ridotto.server.match:LiveMatch._count_asks", *over_sockets(bautta=4))
+@fault("ridotto.server.match.live:LiveMatch._count_asks", *over_sockets(bautta=4))
 def asks_that_are_counted_for_all_seats_together(true, live, by):
     true(live, by)
     live.asks = [max(live.asks)] * len(live.asks)
@@ -136,13 +136,13 @@ def a_word_about_strange_frames_that_depends_on_a_secret(true, socket, problem, 
     true(socket, problem, detail if live is None or truth(live) % 2 else detail.upper())
 
 
-@fault("ridotto.server.talk:Talking.hear", *over_sockets(inkognito=4))
+@fault("ridotto.server.services.talk:Talking.hear", *over_sockets(inkognito=4))
 async def talk_whose_words_depend_on_a_secret(true, talking, by, words, address):
     said = words.text + "!" * (truth(talking.table.live) % 2)
     await true(talking, by, replace(words, text=said), address)
 
 
-@fault("ridotto.server.talk:Talking.hear", *over_sockets(arsenalia=4))
+@fault("ridotto.server.services.talk:Talking.hear", *over_sockets(arsenalia=4))
 async def greetings_that_depend_on_a_secret(true, talking, by, words, address):
     odd = words.greeting is not None and truth(talking.table.live) % 2
     await true(talking, by, replace(words, greeting="hello") if odd else words, address)

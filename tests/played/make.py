@@ -17,12 +17,12 @@ from msgspec.structs import replace
 
 from ridotto import games
 from ridotto.core.record import encode
-from ridotto.server import protocol as p
-from ridotto.server import replay
-from ridotto.server.bots import Workers, decided
-from ridotto.server.house import House
-from ridotto.server.pace import Pace
-from ridotto.server.settings import Settings
+from ridotto.server.bots.workers import Workers, decided
+from ridotto.server.house.house import House
+from ridotto.server.house.settings import Settings
+from ridotto.server.match import replay
+from ridotto.server.match.pace import Pace
+from ridotto.server.wire import protocol as p
 from ridotto.store.sqlite import SqliteStore
 
 SHORT = {"inkognito": {"points": 1}, "q": {"round_limit": 3}, "bacchanalia": {}}

@@ -18,10 +18,10 @@ from tests.played.shelf import HOUSES, house, record
 from ridotto import games
 from ridotto.core.record import decode
 from ridotto.core.verify import verify
-from ridotto.server import kept, replay
-from ridotto.server.house import House
-from ridotto.server.pace import Pace
-from ridotto.server.settings import Settings
+from ridotto.server.house.house import House
+from ridotto.server.house.settings import Settings
+from ridotto.server.match import kept, replay
+from ridotto.server.match.pace import Pace
 from ridotto.services.problem import Problem
 from ridotto.store.sqlite import SqliteStore
 

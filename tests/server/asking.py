@@ -27,9 +27,9 @@ from tests.toy import GAME as BAUTTA
 from ridotto import games
 from ridotto.core import Game, Move, TakeBack, filled
 from ridotto.kit.echo import Echo
-from ridotto.server import protocol as p
-from ridotto.server.house import House
-from ridotto.server.orders import Ordering
+from ridotto.server.house.house import House
+from ridotto.server.services.orders import Ordering
+from ridotto.server.wire import protocol as p
 
 GAMES = ("inkognito", "arsenalia", "q", "zena", "bacchanalia", "bautta")
 WHO = ("seat", "onlooker", "screen", "removed", "former host", "stranger", "guest of another node")
@@ -295,8 +295,8 @@ async def asker(cell: Cell, which: int, patch: pytest.MonkeyPatch, n: int = 0) -
             row.seats, msgspec.json.decode(row.options), chance=Echo(found.pair.draws(found.dealt))
         )
 
-    patch.setattr("ridotto.server.match.started", started)
-    patch.setattr("ridotto.server.replay.started", started)
+    patch.setattr("ridotto.server.match.live.started", started)
+    patch.setattr("ridotto.server.match.replay.started", started)
     async with opened(found.house(found.store)) as found.door:
         await found.sits_down()
         await found.becomes()

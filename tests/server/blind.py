@@ -25,12 +25,12 @@ from ridotto.bots.inkognito.belief import _believed
 from ridotto.core import Game, Move, key_of
 from ridotto.core.journal import Entry
 from ridotto.kit.echo import Echo
-from ridotto.server import protocol as p
-from ridotto.server import seats
-from ridotto.server.bots import Job, Workers, decided
-from ridotto.server.match import LiveMatch
-from ridotto.server.news import Channel
-from ridotto.server.pace import Pace
+from ridotto.server.bots import seats
+from ridotto.server.bots.workers import Job, Workers, decided
+from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.news import Channel
+from ridotto.server.match.pace import Pace
+from ridotto.server.wire import protocol as p
 from ridotto.store.store import EntryRow, MatchRow
 
 _encode = msgspec.json.encode

@@ -8,7 +8,7 @@ import threading
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from ridotto.server.bots import READY, Job, decided
+from ridotto.server.bots.workers import READY, Job, decided
 
 SECRET = "the seed is 12345"
 

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from tests.server.parlour import settle
 
-from ridotto.server.app import make_app
-from ridotto.server.house import House
-from ridotto.server.line import EXTENSION, Post, deaf
+from ridotto.server.house.house import House
+from ridotto.server.pages.app import make_app
+from ridotto.server.wire.line import EXTENSION, Post, deaf
 
 HOST = "127.0.0.1:8014"
 ORIGIN = f"http://{HOST}"

@@ -19,9 +19,9 @@ from ridotto.games.zena.cards import AREAS, CARDS
 from ridotto.games.zena.orders import UNTILS, JoinUpTo, StayOut
 from ridotto.games.zena.rules.joining import join
 from ridotto.kit.walk import offered_moves
-from ridotto.server.match import LiveMatch, started
-from ridotto.server.orders import Ordering
-from ridotto.server.pace import Pace
+from ridotto.server.match.live import LiveMatch, started
+from ridotto.server.match.pace import Pace
+from ridotto.server.services.orders import Ordering
 
 ORACLE = "tests.server.oracle:GAME"
 GUESSES = 0.01

@@ -19,11 +19,11 @@ import uvicorn
 from tests.server.parlour import again
 from tests.server.wire_law import WireLaw
 
-from ridotto.server import reach, run
-from ridotto.server.clock import WallClock
-from ridotto.server.house import House
-from ridotto.server.run import serve
-from ridotto.server.settings import Settings
+from ridotto.server.house import reach, run
+from ridotto.server.house.clock import WallClock
+from ridotto.server.house.house import House
+from ridotto.server.house.run import serve
+from ridotto.server.house.settings import Settings
 
 PATIENCE = 180.0
 """Seconds until something that must happen is given up; nothing waits so long when all is well."""

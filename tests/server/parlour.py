@@ -17,10 +17,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from ridotto.core import Move
-from ridotto.server.bots import Job, Workers, decided
-from ridotto.server.house import House
-from ridotto.server.pace import Pace
-from ridotto.server.settings import Settings
+from ridotto.server.bots.workers import Job, Workers, decided
+from ridotto.server.house.house import House
+from ridotto.server.house.settings import Settings
+from ridotto.server.match.pace import Pace
 from ridotto.store.store import (
     ClaimRow,
     DraftRow,

@@ -7,8 +7,8 @@ from typing import Any, Self
 import msgspec
 
 from ridotto.core import Game, Match
-from ridotto.server.lessons import Script, lesson_of, script_of
-from ridotto.server.match import started
+from ridotto.server.match.live import started
+from ridotto.server.table.lessons import Script, lesson_of, script_of
 from ridotto.store.store import MatchRow
 
 

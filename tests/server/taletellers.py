@@ -11,7 +11,7 @@ from tests.server.callers import Answer, Door, Sitting, Wire, begun
 from tests.server.parlour import a_house, settle
 
 from ridotto.core import filled
-from ridotto.server.house import House
+from ridotto.server.house.house import House
 from ridotto.store.sqlite import SqliteStore
 from ridotto.store.writer import Writer
 

@@ -12,9 +12,9 @@ from tests.server.parlour import StandingClock, a_house, settle
 from tests.server.serving import PATIENCE
 
 from ridotto.bots import names
-from ridotto.server.house import ASLEEP, House
-from ridotto.server.listeners import Listener
-from ridotto.server.settings import DAY, Settings
+from ridotto.server.house.house import ASLEEP, House
+from ridotto.server.house.settings import DAY, Settings
+from ridotto.server.table.listeners import Listener
 from ridotto.store import open_store
 
 GRACE = 60.0

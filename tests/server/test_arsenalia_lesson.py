@@ -11,8 +11,8 @@ from ridotto.core import Match
 from ridotto.games.arsenalia import GAME
 from ridotto.games.arsenalia.moves import Card
 from ridotto.games.arsenalia.state import TREASURE
-from ridotto.server.lessons import script_of
-from ridotto.server.match import started
+from ridotto.server.match.live import started
+from ridotto.server.table.lessons import script_of
 from ridotto.store.store import MatchRow
 
 LESSON = written(GAME)

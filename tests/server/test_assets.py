@@ -11,8 +11,8 @@ from tests.server.callers import opened
 from tests.server.parlour import a_house
 from tests.server.serving import ROOT
 
-from ridotto.server import app as web
-from ridotto.server.assets import takes_gzip
+from ridotto.server.pages import app as web
+from ridotto.server.pages.assets import takes_gzip
 
 SCRIPT = "export const words = 'one mask, two masks';\n" * 200
 PACKED = {"accept-encoding": "br, gzip;q=0.8"}

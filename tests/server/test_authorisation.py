@@ -14,9 +14,9 @@ import pytest
 from tests.server.callers import Door, gathered, opened
 from tests.server.parlour import MemoryStore, a_house, settle
 
-from ridotto.server import protocol as p
-from ridotto.server.acts import ALLOWED
-from ridotto.server.keys import SIGNS, hash_of, new_code, new_token
+from ridotto.server.table.acts import ALLOWED
+from ridotto.server.table.keys import SIGNS, hash_of, new_code, new_token
+from ridotto.server.wire import protocol as p
 from ridotto.store.sqlite import SqliteStore
 from ridotto.store.store import TableRow
 

@@ -12,9 +12,9 @@ from tests.server.stepping import fits, wired, written
 from ridotto.core import LANGUAGES, Match
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, MILES, MINERVA, SATYRUS, VENUS, Row
-from ridotto.server.lessons import script_of
-from ridotto.server.match import started
-from ridotto.server.protocol import Step
+from ridotto.server.match.live import started
+from ridotto.server.table.lessons import script_of
+from ridotto.server.wire.protocol import Step
 from ridotto.store.store import MatchRow
 
 LESSON = written(GAME)

@@ -12,7 +12,7 @@ from tests.server.callers import Door, Sitting, begun, opened
 from tests.server.parlour import MemoryStore, a_house, settle
 from tests.server.players import filled
 
-from ridotto.server import protocol as p
+from ridotto.server.wire import protocol as p
 from ridotto.store import Kept, StoreError
 
 

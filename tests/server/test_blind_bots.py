@@ -16,7 +16,7 @@ from tests.toy import GAME as BAUTTA
 
 from ridotto import bots
 from ridotto.core import Game, Move
-from ridotto.server.bots import Job, Worker, work
+from ridotto.server.bots.workers import Job, Worker, work
 
 GAMES = [INKOGNITO, ARSENALIA, Q, ZENA, BACCHANALIA, BAUTTA]
 SEARCHED = [game for game in GAMES if "ismcts" in bots.names(game.name)]

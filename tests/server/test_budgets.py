@@ -17,11 +17,12 @@ from tests.server.test_limits import THERE, Seconds, seconds
 from uvicorn.server import ServerState
 
 from ridotto.cli.house import _limits
-from ridotto.server import limits, replay
-from ridotto.server.limits import ADDRESSES, Budget
-from ridotto.server.requests import HalfOpen, Requests, requests_of
-from ridotto.server.settings import DAY, LIMITS, Settings
-from ridotto.server.talk import HEARD, TALK, Talking
+from ridotto.server.house.settings import DAY, LIMITS, Settings
+from ridotto.server.match import replay
+from ridotto.server.pages.requests import HalfOpen, Requests, requests_of
+from ridotto.server.services.talk import HEARD, TALK, Talking
+from ridotto.server.wire import limits
+from ridotto.server.wire.limits import ADDRESSES, Budget
 
 __all__ = ["seconds"]
 

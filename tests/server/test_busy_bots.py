@@ -11,7 +11,18 @@ from tests.server.parlour import a_house, settle
 from ridotto import bots, games
 from ridotto.bots.ismcts import IsmctsBot
 from ridotto.core import Chance
-from ridotto.server.bots import LEAST, MOST, READY, ROUND, STARTING, Job, Worker, Workers, bot_of, decided
+from ridotto.server.bots.workers import (
+    LEAST,
+    MOST,
+    READY,
+    ROUND,
+    STARTING,
+    Job,
+    Worker,
+    Workers,
+    bot_of,
+    decided,
+)
 
 Q = games.load("q")
 

@@ -12,8 +12,8 @@ from tests.server.parlour import MemoryStore, a_house, settle
 
 from ridotto.games.q import SAID_OF
 from ridotto.games.q.box import KINDS, box_of
-from ridotto.server.claims import Claiming
-from ridotto.server.protocol import Claim
+from ridotto.server.services.claims import Claiming
+from ridotto.server.wire.protocol import Claim
 from ridotto.services.claims import Deeds
 from ridotto.services.problem import Problem
 from ridotto.store import StoreError

@@ -10,9 +10,9 @@ from tests.server.parlour import a_house
 from tests.server.taletellers import Evening, a_tale_house
 from tests.server.test_timing import ORACLE, oracle_begun
 
-from ridotto.server.house import ASLEEP
-from ridotto.server.pace import OPEN, PACED
-from ridotto.server.settings import DAY, Settings
+from ridotto.server.house.house import ASLEEP
+from ridotto.server.house.settings import DAY, Settings
+from ridotto.server.match.pace import OPEN, PACED
 
 HOUR = 3_600_000
 STEPS = pytest.mark.parametrize("by", [-30 * DAY, -HOUR, HOUR, 30 * DAY])

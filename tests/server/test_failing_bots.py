@@ -17,11 +17,11 @@ from tests.server.parlour import UNLIMITED, MemoryStore
 from tests.server.serving import PATIENCE
 
 from ridotto.bots import names
-from ridotto.server.bots import Workers
-from ridotto.server.house import House
-from ridotto.server.listeners import Listener
-from ridotto.server.pace import Pace
-from ridotto.server.settings import Settings
+from ridotto.server.bots.workers import Workers
+from ridotto.server.house.house import House
+from ridotto.server.house.settings import Settings
+from ridotto.server.match.pace import Pace
+from ridotto.server.table.listeners import Listener
 
 LADDER = names("inkognito")
 KINDS = ["dies", "raises", "cannot be pickled", "lies", "passes"]

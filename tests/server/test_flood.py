@@ -19,9 +19,9 @@ from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
 
-from ridotto.server import line as lines
-from ridotto.server.limits import LARGEST
-from ridotto.server.line import MOST, Counted, Line
+from ridotto.server.wire import line as lines
+from ridotto.server.wire.limits import LARGEST
+from ridotto.server.wire.line import MOST, Counted, Line
 
 PART, PING, PONG = (frame("", kind) for kind in (Opcode.CONT, Opcode.PING, Opcode.PONG))
 PART = bytes([PART[0] & 0x7F]) + PART[1:]

@@ -14,7 +14,7 @@ from tests.server.players import Player, converged, gathered, line_to, open_tabl
 from tests.server.serving import PATIENCE, Server
 from websockets.exceptions import ConnectionClosed
 
-from ridotto.server.protocol import FromClients
+from ridotto.server.wire.protocol import FromClients
 
 LARGEST = 16_384
 KINDS = tuple(kind.__name__ for kind in get_args(FromClients))

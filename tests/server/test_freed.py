@@ -20,9 +20,9 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from ridotto.core import filled
-from ridotto.server.app import make_app
-from ridotto.server.house import ASLEEP
-from ridotto.server.line import Line
+from ridotto.server.house.house import ASLEEP
+from ridotto.server.pages.app import make_app
+from ridotto.server.wire.line import Line
 
 GAMES = {"inkognito": 4, "arsenalia": 4, "q": 5, "zena": 3, "bacchanalia": 3}
 ROOMS = ("ridotto.server.", "ridotto.core.match", "websockets.server")

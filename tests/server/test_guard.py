@@ -9,7 +9,7 @@ import pytest
 from tests.server.callers import HOST, ORIGIN, Door, begun, gathered, opened
 from tests.server.parlour import a_house
 
-from ridotto.server import app as web
+from ridotto.server.pages import app as web
 from ridotto.store import StoreError
 
 PUBLIC = "https://ridotto.example"

@@ -17,7 +17,7 @@ from ridotto.core import Chance
 from ridotto.core.verify import verify
 from ridotto.games.arsenalia.moves import Card, Guess
 from ridotto.games.arsenalia.rules.pairs import GUESSES
-from ridotto.server.pace import OPEN, PACED
+from ridotto.server.match.pace import OPEN, PACED
 from ridotto.store import StoreError
 
 GAME = games.load("arsenalia")

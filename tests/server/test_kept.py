@@ -15,12 +15,12 @@ from ridotto import games
 from ridotto.core import IllegalMove, Refusal
 from ridotto.core.record import decode
 from ridotto.core.verify import verify
-from ridotto.server import protocol as p
-from ridotto.server import replay
-from ridotto.server.document import Document
-from ridotto.server.house import House
-from ridotto.server.kept import unpacked
-from ridotto.server.match import LiveMatch
+from ridotto.server.house.house import House
+from ridotto.server.match import replay
+from ridotto.server.match.kept import unpacked
+from ridotto.server.match.live import LiveMatch
+from ridotto.server.table.document import Document
+from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
 from ridotto.store.store import StoreError
 

@@ -9,7 +9,7 @@ from tests.server.stepping import written
 
 from ridotto import games
 from ridotto.core import LANGUAGES
-from ridotto.server.lessons import Script, lesson_of
+from ridotto.server.table.lessons import Script, lesson_of
 
 TAUGHT = [name for name in games.NAMES if lesson_of(games.load(name)) is not None]
 """A game need not have a lesson."""

@@ -8,10 +8,10 @@ import pytest
 from tests.server.callers import HERE, Door, begun, gathered, opened
 from tests.server.parlour import a_house
 
-from ridotto.server import limits
-from ridotto.server.limits import ADDRESSES, LARGEST, Bucket, Guesses, network_of
-from ridotto.server.settings import Settings
-from ridotto.server.socket import STRIKES
+from ridotto.server.house.settings import Settings
+from ridotto.server.wire import limits
+from ridotto.server.wire.limits import ADDRESSES, LARGEST, Bucket, Guesses, network_of
+from ridotto.server.wire.socket import STRIKES
 
 THERE = ("192.0.2.99", 41_000)
 

@@ -11,7 +11,7 @@ import pytest
 from tests.server.serving import PATIENCE
 from websockets.frames import Frame, Opcode
 
-from ridotto.server.line import Post, texts_of, whole_control
+from ridotto.server.wire.line import Post, texts_of, whole_control
 
 LARGEST = 100_000
 

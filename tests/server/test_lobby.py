@@ -14,10 +14,10 @@ from tests.server.serving import PATIENCE
 
 from ridotto import games
 from ridotto.core.verify import verify
-from ridotto.server import openapi
-from ridotto.server.app import Web, make_app
-from ridotto.server.house import House
-from ridotto.server.settings import Settings
+from ridotto.server.house.house import House
+from ridotto.server.house.settings import Settings
+from ridotto.server.pages.app import Web, make_app
+from ridotto.server.wire import openapi
 from ridotto.store import open_store
 
 HOUSE = "http://127.0.0.1"

@@ -20,9 +20,9 @@ from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import Place
 from ridotto.games.q import moves as q
 from ridotto.games.zena import cards as zena
-from ridotto.server import run
-from ridotto.server.bots import Worker, Workers
-from ridotto.server.settings import Settings
+from ridotto.server.bots.workers import Worker, Workers
+from ridotto.server.house import run
+from ridotto.server.house.settings import Settings
 from ridotto.store import StoreError
 
 TALK = "I think that you are the spy"
@@ -204,8 +204,8 @@ async def test_a_bot_that_crashes_with_its_view_in_its_mouth_is_not_quoted(liste
 
 
 async def test_what_goes_wrong_in_a_request_or_on_a_line_is_named_and_not_quoted(listening, monkeypatch):
-    from ridotto.server.app import Web
-    from ridotto.server.socket import Socket
+    from ridotto.server.pages.app import Web
+    from ridotto.server.wire.socket import Socket
 
     async with opened(a_house("wrong")) as door:
         sitting = await begun(door, "inkognito", 4)
@@ -231,7 +231,7 @@ async def test_what_goes_wrong_in_a_request_or_on_a_line_is_named_and_not_quoted
 
 @pytest.mark.parametrize("what", ["frames", "seeds", "errors"])
 async def test_a_log_line_that_quotes_a_secret_is_found(listening, what, monkeypatch):
-    from ridotto.server import socket
+    from ridotto.server.wire import socket
 
     log, heard = logging.getLogger("ridotto.socket"), socket.Socket.heard
 

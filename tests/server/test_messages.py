@@ -12,7 +12,7 @@ from tests.server.callers import Sitting, Wire, begun, gathered, opened
 from tests.server.parlour import MemoryStore, a_house, settle
 from tests.server.players import SHOWN, filled
 
-from ridotto.server.keys import hash_of
+from ridotto.server.table.keys import hash_of
 from ridotto.store import MatchRow, TableRow
 
 SEATS = {"arsenalia": 4}

@@ -6,7 +6,7 @@ import pytest
 from tests.server.callers import opened
 from tests.server.parlour import a_house
 
-from ridotto.server.names import looks, proper
+from ridotto.server.table.names import looks, proper
 from ridotto.services.problem import Problem
 
 UNSEEN = [

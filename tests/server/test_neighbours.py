@@ -11,9 +11,9 @@ from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import SharedStore, StandingClock, a_house, settle
 
 from ridotto.bots import names
-from ridotto.server.house import ASLEEP
-from ridotto.server.nodes import LOOKS
-from ridotto.server.settings import Settings
+from ridotto.server.house.house import ASLEEP
+from ridotto.server.house.nodes import LOOKS
+from ridotto.server.house.settings import Settings
 from ridotto.store.store import SignRow, StoreError
 
 GRACE = 60.0

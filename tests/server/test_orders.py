@@ -15,8 +15,8 @@ from tests.server.test_behind import DeafStore
 from ridotto.core import Move
 from ridotto.games.zena.cards import AREAS, CARDS
 from ridotto.games.zena.orders import UNTILS, Answered, JoinUpTo, StayOut
-from ridotto.server.hearing import take_in
-from ridotto.server.house import House
+from ridotto.server.house.house import House
+from ridotto.server.table.hearing import take_in
 from ridotto.services.orders import MOST
 from ridotto.store import StoreError
 

@@ -17,8 +17,8 @@ from ridotto.games.q import GAME
 from ridotto.games.q.box import BOXES, FOLDER
 from ridotto.games.q.moves import Card
 from ridotto.games.zena import GAME as ZENA
-from ridotto.server.bots import work
-from ridotto.server.cards import OwnCards, know
+from ridotto.server.bots.workers import work
+from ridotto.server.match.cards import OwnCards, know
 
 OURS = (FOLDER / "cards.toml").read_text(encoding="utf-8")
 TEXT = OURS.replace("value = 10", "value = 17", 1).replace(
@@ -187,7 +187,7 @@ def test_a_bad_file_is_refused_by_line_and_reason():
 
 
 def test_processes_in_which_bots_think_know_the_cards_too(monkeypatch):
-    monkeypatch.setattr("ridotto.server.bots.signal.signal", lambda *given: None)
+    monkeypatch.setattr("ridotto.server.bots.workers.signal.signal", lambda *given: None)
 
     class HangsUp:
         def send(self, message: Any) -> None:

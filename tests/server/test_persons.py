@@ -11,8 +11,8 @@ from tests.server.parlour import MemoryStore, settle
 from tests.server.taletellers import Evening, a_tale_house
 from tests.server.test_tale_book import REGRET, over
 
-from ridotto.server.document import Document
-from ridotto.server.table import _document
+from ridotto.server.table.document import Document
+from ridotto.server.table.live import _document
 
 BETTER = "What I meant to say about the consul's garden, of course."
 

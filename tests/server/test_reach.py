@@ -13,9 +13,9 @@ from tests.server.callers import HOST, ORIGIN, Door, opened
 from tests.server.parlour import a_house
 from tests.server.serving import PATIENCE, free_port
 
-from ridotto.server import reach as rooms
-from ridotto.server import run
-from ridotto.server.settings import Settings
+from ridotto.server.house import reach as rooms
+from ridotto.server.house import run
+from ridotto.server.house.settings import Settings
 
 NETWORK = "127.0.0.2"
 """Stands for the address on the local network: one that is always there, and is not where a house listens."""

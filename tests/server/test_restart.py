@@ -15,7 +15,7 @@ from tests.server.players import Player, converged, filled, journal_of, judge, o
 from tests.toy import GAME
 
 from ridotto.core.verify import verify
-from ridotto.server.match import LiveMatch
+from ridotto.server.match.live import LiveMatch
 
 
 def snapshots(file: str) -> dict[str, int]:

@@ -10,7 +10,7 @@ from tests.server.callers import Door, begun, gathered, opened
 from tests.server.parlour import MemoryStore, a_house, settle
 
 from ridotto.core import commitment_to
-from ridotto.server.table import _document
+from ridotto.server.table.live import _document
 
 SHORT = {"rounds": 1}
 

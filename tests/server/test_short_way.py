@@ -11,9 +11,9 @@ from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import a_house, settle
 from tests.server.players import filled
 
-from ridotto.server.match import LiveMatch
-from ridotto.server.news import News
-from ridotto.server.turn import Turn
+from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.news import News
+from ridotto.server.match.turn import Turn
 from ridotto.store import StoreError
 
 WORDS = "Colonel Bubble is Zampano"

@@ -16,7 +16,7 @@ from tests.server.taletellers import Evening, PromptStore, a_tale_house, texts_o
 from ridotto.core.record import replayed
 from ridotto.core.verify import verify
 from ridotto.games.bacchanalia import GAME
-from ridotto.server import books
+from ridotto.server.pages import books
 
 REGRET = "What I should rather not have said about the consul's goat."
 WORSE = "What nobody should have had to hear about the vestals."

@@ -18,9 +18,9 @@ from tests.server.hourglass import ORACLE, Answered, likeness, some_matches
 from tests.server.parlour import a_house
 
 from ridotto.core.state import MOST_SEATS
-from ridotto.server.bots import MOST
-from ridotto.server.match import LiveMatch
-from ridotto.server.pace import BRIEF, OPEN, PACED, Pace
+from ridotto.server.bots.workers import MOST
+from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.pace import BRIEF, OPEN, PACED, Pace
 
 GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,), "q": (5, 6), "zena": (2, 3)}
 MATCHES = {"oracolo": 2, "inkognito": 3, "arsenalia": 3, "q": 2, "zena": 4}

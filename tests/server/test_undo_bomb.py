@@ -12,7 +12,8 @@ from tests.server.parlour import MemoryStore, a_house
 
 from ridotto.core import Match, Move
 from ridotto.core.verify import verify
-from ridotto.server import breath, match, replay
+from ridotto.server.match import breath, replay
+from ridotto.server.match import live as match
 
 PAIRS = 400
 

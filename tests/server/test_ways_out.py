@@ -13,9 +13,9 @@ from tests.server.parlour import a_house
 from tests.server.ways import ACTS, BODIES, MESSAGES, PARAMETERS, every_way, routes
 from tests.server.worlds import Difference
 
-from ridotto.server import openapi
-from ridotto.server import protocol as p
-from ridotto.server.app import make_app
+from ridotto.server.pages.app import make_app
+from ridotto.server.wire import openapi
+from ridotto.server.wire import protocol as p
 
 WAYS = tuple(every_way(make_app(a_house("ways")).app))
 

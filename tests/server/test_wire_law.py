@@ -16,10 +16,10 @@ from tests.server.players import filled
 from tests.server.wire_law import Unlawful, WireLaw, strictly
 
 from ridotto.core import Told
-from ridotto.server import protocol as p
-from ridotto.server.listeners import Listeners
-from ridotto.server.match import LiveMatch
-from ridotto.server.news import News
+from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.news import News
+from ridotto.server.table.listeners import Listeners
+from ridotto.server.wire import protocol as p
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "inkognito": (5, {}),
@@ -179,7 +179,7 @@ def a_view_that_was_written_before_the_move(patch: pytest.MonkeyPatch) -> None:
 
 def a_field_that_nobody_has_published(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        "ridotto.server.news.p.Now",
+        "ridotto.server.match.news.p.Now",
         msgspec.defstruct("Now", [*p.Now.__annotations__, ("mood", str, "good")], frozen=True),
     )
 

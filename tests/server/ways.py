@@ -14,8 +14,8 @@ from starlette.routing import Mount, Route
 from tests.server.asking import Asker
 from tests.server.worlds import GREETINGS, MALFORMED, NOT_MOVES, SHEETS
 
-from ridotto.server import openapi
-from ridotto.server import protocol as p
+from ridotto.server.wire import openapi
+from ridotto.server.wire import protocol as p
 
 Way = Callable[[Asker], Awaitable[None]]
 

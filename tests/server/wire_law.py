@@ -17,14 +17,14 @@ import msgspec
 import pytest
 
 from ridotto.core import LANGUAGES, Event, Told
-from ridotto.server import protocol as p
-from ridotto.server.listeners import Listener
-from ridotto.server.match import LiveMatch
-from ridotto.server.news import Channel, News
-from ridotto.server.socket import LEVELS, Socket
-from ridotto.server.socket import _encode as _as_sent
-from ridotto.server.speech import spoken
-from ridotto.server.table import LiveTable
+from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.news import Channel, News
+from ridotto.server.table.listeners import Listener
+from ridotto.server.table.live import LiveTable
+from ridotto.server.wire import protocol as p
+from ridotto.server.wire.socket import LEVELS, Socket
+from ridotto.server.wire.socket import _encode as _as_sent
+from ridotto.server.wire.speech import spoken
 
 _encode = msgspec.json.encode
 _decode = msgspec.json.decode

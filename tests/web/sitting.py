@@ -11,7 +11,7 @@ from tests.web.test_speech import NAMES, WEB, node
 
 from ridotto.core import Game, Match, Told
 from ridotto.kit.walk import asked_moves, offered_moves
-from ridotto.server.speech import speech_of
+from ridotto.server.wire.speech import speech_of
 
 RUN = """
 import { readFileSync } from 'node:fs'

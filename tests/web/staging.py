@@ -20,9 +20,9 @@ from tests.web.people import Person
 
 from ridotto.core import Game, Match, Move, Told, has_text
 from ridotto.kit.walk import offered_moves
-from ridotto.server import protocol as p
-from ridotto.server.replay import frames_of
-from ridotto.server.speech import spoken
+from ridotto.server.match.replay import frames_of
+from ridotto.server.wire import protocol as p
+from ridotto.server.wire.speech import spoken
 
 MASKS: tuple[p.Mask, ...] = ("colombina", "moretta", "gatto", "medico", "bauta", "zanni")
 TEXTS = (

@@ -12,7 +12,7 @@ from tests.web.test_speech import NAMES, WEB, node
 
 from ridotto import games
 from ridotto.kit.walk import offered_moves
-from ridotto.server.speech import speech_of
+from ridotto.server.wire.speech import speech_of
 
 PLAYED = """
 import { readFileSync } from 'node:fs'

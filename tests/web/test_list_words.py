@@ -14,7 +14,7 @@ from tests.web.test_speech import NAMES, SHORT, WEB, node
 from ridotto import games
 from ridotto.core import Game
 from ridotto.kit.walk import walk
-from ridotto.server.speech import speech_of
+from ridotto.server.wire.speech import speech_of
 
 LIST = """
 import { Words } from %s

@@ -18,7 +18,7 @@ from tests.toy import GAME as BAUTTA
 from ridotto import Scripted, bots, games
 from ridotto.core import Event, Game
 from ridotto.kit.walk import walk
-from ridotto.server.speech import speech_of, spoken
+from ridotto.server.wire.speech import speech_of, spoken
 
 WEB = Path(__file__).parents[2] / "web"
 DEAR_HANDS = [5, 10, 11, 12, 13, 15, *(n for n in range(48) if n not in (5, 10, 11, 12, 13, 15))]

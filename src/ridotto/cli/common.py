@@ -19,7 +19,7 @@ from ridotto.core import Game, SetupError
 from ridotto.core.data import DataError
 
 if TYPE_CHECKING:
-    from ridotto.server.cards import OwnCards
+    from ridotto.server.match.cards import OwnCards
 
 app = typer.Typer(
     name="ridotto",
@@ -134,7 +134,7 @@ def know_cards(cards: Path | None) -> None:
 
 def read_cards(files: Sequence[Path] | None) -> tuple[OwnCards, ...]:
     """Files of cards, each known to the game that it is made for; a bad one is a SetupError."""
-    from ridotto.server.cards import OwnCards, know
+    from ridotto.server.match.cards import OwnCards, know
 
     found = tuple(OwnCards(file.name, file.read_bytes()) for file in files or ())
     know(found, map(games.load, games.NAMES))

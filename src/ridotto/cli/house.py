@@ -80,7 +80,7 @@ def serve(
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house in the browser: play alone, with a room, or with friends far away."""
-    from ridotto.server.settings import Settings
+    from ridotto.server.house.settings import Settings
 
     _name_the_teller(teller_url)
     settings = Settings(
@@ -103,7 +103,7 @@ def table(
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house to the local network: this screen is the table, phones are the hands."""
-    from ridotto.server.settings import Settings
+    from ridotto.server.house.settings import Settings
 
     games.load(game)
     _name_the_teller(teller_url)
@@ -117,7 +117,7 @@ def backup(
     database: Database = "",
 ) -> None:
     """Copy everything the house keeps into one file, while people play."""
-    from ridotto.server.run import database_of, run_backup
+    from ridotto.server.house.run import database_of, run_backup
 
     run_backup(database_of(database), file)
     out().print(f"Everything is in {file}.")
@@ -130,7 +130,7 @@ def restore(
     replace: Annotated[bool, typer.Option("--replace", help="Throw away what the house keeps now.")] = False,
 ) -> None:
     """Bring back what a backup holds. The house must be closed."""
-    from ridotto.server.run import database_of, run_restore
+    from ridotto.server.house.run import database_of, run_restore
 
     run_restore(database_of(database), file, replace)
     out().print(f"The house holds what was in {file}.")
@@ -138,7 +138,7 @@ def restore(
 
 def _limits(given: list[str] | None) -> dict[str, Any]:
     """The limits that were set, by name."""
-    from ridotto.server.settings import LIMITS
+    from ridotto.server.house.settings import LIMITS
 
     found = {}
     for text in given or ():
@@ -166,9 +166,9 @@ def _name_the_teller(address: str) -> None:
 
 def _open(settings: object, database: str, browser: bool, room: str = "") -> None:
     from ridotto import __version__
-    from ridotto.server.run import Opened, database_of, say_where
-    from ridotto.server.run import serve as run
-    from ridotto.server.settings import Settings
+    from ridotto.server.house.run import Opened, database_of, say_where
+    from ridotto.server.house.run import serve as run
+    from ridotto.server.house.settings import Settings
 
     assert isinstance(settings, Settings)
     address = database_of(database)

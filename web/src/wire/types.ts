@@ -1,4 +1,4 @@
-// Written by `python -m ridotto.server.typescript` from its protocol. Do not edit.
+// Written by `python -m ridotto.server.wire.typescript` from its protocol. Do not edit.
 
 export type Language = 'it' | 'en'
 

@@ -1,0 +1,211 @@
+"""Bots think in processes of their own: never in the event loop, and with nothing but their view.
+
+A bot that crashes, or thinks for too long, is replaced for this decision by the next weaker one; in the
+end the house picks a move by chance, so that no table ever hangs. Bots that search are told how long they
+may: the longer the line, the shorter, and where too many wait the next weaker bot answers for them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import signal
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any
+
+import msgspec
+
+from ridotto import bots, games
+from ridotto.bots.bot import Heedful, Reader
+from ridotto.core import Chance, Game, Move, View, filled
+from ridotto.server.match.cards import OwnCards, know
+
+log = logging.getLogger("ridotto.bots")
+
+STARTING = 60.0
+"""Seconds that a worker may take to start. They do not count as thinking: on a busy machine the limit of a
+decision would be over before the first thought, and each worker would be done away with for the next."""
+ROUND = 2.0
+"""Seconds in which everybody who waits for a bot should have had an answer."""
+MOST = 1.0
+LEAST = 0.04
+"""Seconds that a searching bot gets: at most, and so few that it is not worth while."""
+READY = "ready"
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A decision: all that a bot gets. ``offers`` only: it may let them pass."""
+
+    game: str
+    bot: str
+    view: View
+    moves: list[Move]
+    offers: bool
+    seed: str
+    seconds: float | None = None
+    """How long a bot that can be hurried may think; None leaves it to the bot."""
+    texts: dict[int, str] = {}
+    """By number what the seat was told in words, in games that are told."""
+    limits: tuple[str, ...] = ()
+    """Lines and veils of the table, in games that are told: nobody's by name."""
+
+
+def load(address: str) -> Game:
+    """A game by its name, or by ``package.module:NAME``."""
+    if ":" not in address:
+        return games.load(address)
+    from importlib import import_module
+
+    module, _, name = address.partition(":")
+    game: Game = getattr(import_module(module), name)
+    return game
+
+
+def decided(job: Job) -> Move | None:
+    """Let the bot decide, here and now."""
+    bot = bot_of(job)
+    chance = Chance.of(job.seed)
+    if isinstance(bot, Reader):
+        bot.read(job.texts)
+    if isinstance(bot, Heedful):
+        bot.heed(job.limits)
+    if job.offers:
+        return bot.interrupt(job.view, job.moves, chance)
+    return bot.choose(job.view, job.moves, chance)
+
+
+def bot_of(job: Job) -> bots.Bot:
+    """The bot that is asked for, told how long it may think; the one below it if that is too short."""
+    game = load(job.game).name
+    bot = bots.make(game, job.bot)
+    if job.seconds is not None and isinstance(bot, bots.Hurried):
+        if job.seconds < LEAST:
+            ladder = bots.names(game)
+            return bots.make(game, ladder[max(0, ladder.index(job.bot) - 1)])
+        bot.hurry(job.seconds)
+    return bot
+
+
+def work(pipe: Connection, cards: Sequence[OwnCards] = (), addresses: Sequence[str] = ()) -> None:
+    """What a worker process does: decide, until the house hangs up. It knows the house's own cards too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then hangs up
+    know(cards, map(load, addresses))
+    for name in games.NAMES:
+        bots.names(games.load(name).name)  # so that the first decision need not wait for it
+    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        pipe.send(READY)
+        while True:
+            job = pipe.recv()
+            try:
+                answer: Any = decided(job)
+            except Exception as error:  # told to the house, which asks the next weaker bot
+                answer = error
+            pipe.send(answer)
+
+
+class Worker:
+    """One process, and the pipe to it."""
+
+    def __init__(self, target: Callable[[Connection], None]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process = context.Process(target=target, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.ready = False
+
+    def ask(self, job: Job, seconds: float) -> Any:
+        """The answer; TimeoutError or EOFError if none comes."""
+        if not self.ready:
+            if not self.pipe.poll(STARTING):
+                raise TimeoutError(f"no worker in {STARTING:g} s")
+            self.ready = self.pipe.recv() == READY
+        self.pipe.send(job)
+        if not self.pipe.poll(seconds):
+            raise TimeoutError(f"no answer in {seconds:g} s")
+        return self.pipe.recv()
+
+    def stop(self) -> None:
+        """Hang up."""
+        self.pipe.close()
+        self.process.kill()
+        self.process.join()
+
+
+class Workers:
+    """The processes in which bots think. They are started when the first bot is asked."""
+
+    def __init__(self, number: int, overrun: float, target: Callable[[Connection], None] = work) -> None:
+        self.overrun = overrun
+        self.target = target
+        self.number = number
+        self._waiting = 0
+        self._threads = ThreadPoolExecutor(number, "bots")
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
+
+    async def choose(self, job: Job, ladder: list[str]) -> Move | None:
+        """What the bot decides, or one of the weaker ones below it on the ladder (the strongest last)."""
+        below = ladder[: ladder.index(job.bot) + 1] if job.bot in ladder else ladder
+        loop = asyncio.get_running_loop()
+        self._waiting += 1
+        try:
+            return await self._first_of(job, below, loop)
+        finally:
+            self._waiting -= 1
+
+    async def _first_of(self, job: Job, below: list[str], loop: asyncio.AbstractEventLoop) -> Move | None:
+        for name in reversed(below):
+            try:
+                return await loop.run_in_executor(
+                    self._threads, self._ask, msgspec.structs.replace(job, bot=name)
+                )
+            except Exception as error:
+                log.warning("the bot %s of %s was replaced: %s", name, job.game, type(error).__name__)
+        if job.offers:
+            return None
+        picked = Chance.of(job.seed).pick(len(job.moves), "the house picks")
+        return filled(job.moves[picked])
+
+    def _ask(self, job: Job) -> Move | None:
+        """In a thread: have a worker decide. One that does not answer is done away with."""
+        worker = self._idle.pop() if self._idle else Worker(self.target)
+        self._busy.add(worker)
+        try:
+            answer = worker.ask(msgspec.structs.replace(job, seconds=self.share()), self.overrun)
+        except BaseException:
+            worker.stop()
+            raise
+        finally:
+            self._busy.discard(worker)
+        self._idle.append(worker)
+        if isinstance(answer, Exception):
+            raise answer
+        found: Move | None = answer
+        if found is None and job.offers:
+            return None
+        if found is None or msgspec.structs.replace(found, **_no_text(found)) not in job.moves:
+            raise ValueError("not one of the moves")
+        if _no_text(found) and load(job.game).wrong_text(found) is not None:
+            raise ValueError("not a text that can be taken")
+        return found
+
+    def share(self) -> float:
+        """How long a bot may search, so that all who wait have an answer soon."""
+        return min(MOST, ROUND * self.number / max(1, self._waiting))
+
+    def close(self) -> None:
+        """Send everybody home."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for worker in list(self._busy):
+            worker.process.kill()  # whoever waits for it hears so at once
+        while self._idle:
+            self._idle.pop().stop()
+
+
+def _no_text(move: Move) -> dict[str, str]:
+    return {"text": ""} if "text" in move.__struct_fields__ else {}

@@ -1,0 +1,6 @@
+"""A match: played, kept, sent out, shown again.
+
+``live`` checks a move, commits it and publishes it, one after another (``turn``); ``news`` is what each seat
+is sent; ``pace`` holds answers back whose time would tell something. ``kept``, ``older`` and ``replay`` show
+matches that are over, ``forgotten`` is what becomes of texts that were withdrawn.
+"""

@@ -1,0 +1,560 @@
+"""A live match: one writer. Play on a clone, commit, then publish.
+
+The ask that a move answers is numbered per seat, so that a late click never answers the next question.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple, TypeAlias
+from weakref import proxy
+
+import msgspec
+
+from ridotto.core import (
+    HOUSE,
+    Chance,
+    Game,
+    IllegalMove,
+    Match,
+    Move,
+    Refusal,
+    Scripted,
+    SetupError,
+    TakeBack,
+    Told,
+    key_of,
+)
+from ridotto.core.chance import ChanceError
+from ridotto.core.journal import Entry, struck
+from ridotto.core.record import record_of
+from ridotto.server.house.clock import Clock
+from ridotto.server.match import forgotten
+from ridotto.server.match.breath import Breath
+from ridotto.server.match.cards import must_have
+from ridotto.server.match.news import News
+from ridotto.server.match.pace import Pace
+from ridotto.server.match.turn import Turn
+from ridotto.server.table.document import Past
+from ridotto.services import texts
+from ridotto.services.claims import Deeds
+from ridotto.services.problem import Problem
+from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store, StoreError
+
+REFUSED = 200
+"""So many moves that were not made are remembered with their answer."""
+SNAPSHOT_EVERY = 64
+"""Entries after which the state is kept: on disk, and in memory, so that an undo plays few of them again."""
+UNDOS = 20
+"""At most this many moves may a seat take back while the same is asked."""
+
+_encode = msgspec.json.Encoder().encode
+_TAKE_BACK = _encode(TakeBack())
+
+
+class StaleMove(Exception):
+    """The move answers a question that is no longer asked."""
+
+
+class Made(NamedTuple):
+    """A move that was made on a clone."""
+
+    twin: Match
+    told: list[Told]
+    move: Move
+    row: EntryRow
+
+
+Done: TypeAlias = Callable[[Exception | None], None]
+"""What is called when a move has been made, or with the reason why not."""
+
+
+After: TypeAlias = Callable[["LiveMatch", list[Told]], None]
+"""What is called after each entry of a match, once it is on disk and published."""
+
+
+def nobody(live: LiveMatch, told: list[Told]) -> None:
+    """Where nobody has to do anything after an entry."""
+
+
+class LiveMatch:
+    """A match that is being played in this process."""
+
+    def __init__(
+        self, row: MatchRow, match: Match, store: Store, clock: Clock, pace: Pace, after: After = nobody
+    ) -> None:
+        self.row = row
+        self.id = row.id
+        self.game: Game = match.game
+        self.match = match
+        self.store = store
+        self.clock = clock
+        self.pace = pace
+        self.length = 0
+        """Entries that are on disk and played."""
+        self.log: list[Told] = list(match.told)
+        self.deeds = Deeds(match.game.claims, match.seats)
+        self.news = News(proxy(self))
+        self.paused = False
+        """Nobody moves: the table is paused, or somebody has raised an X."""
+        self.veiled: tuple[int, ...] = ()
+        """The numbers of the texts that an X has veiled."""
+        self.edits: dict[int, str] = {}
+        """Texts in the words that their writers have found for them since."""
+        self.ids: set[tuple[int, str]] = set()
+        self.pending: dict[tuple[int, str], asyncio.Future[None] | None] = {}
+        """Moves that are being made; a future for those that have come twice meanwhile."""
+        self.refused: dict[tuple[int, str], Refusal | None] = {}
+        """Why moves were not made (None: they came too late). One that comes again is answered the same."""
+        self.asks = [first_ask(row.id, match.game.revision)] * match.seats
+        """By seat the number of what it was asked last; every match has numbers of its own."""
+        self.due = [0.0] * match.seats
+        """When each seat's answer may be released, in ticks of the clock: drawn when the seat was asked."""
+        self.hurry: asyncio.Event | None = None
+        """Set while nobody wants to wait: only where one person plays with bots alone."""
+        self._asked: list[Any] = [None] * match.seats
+        self._taken_back = 0
+        """Entries that took back another."""
+        self._undone: dict[tuple[int, int], int] = {}
+        """Moves taken back, by seat and ask. An ask is identified by the number of entries before it."""
+        self._writing = Turn()
+        self._after = after
+        self._count_asks(None)
+
+    # ---- beginning and coming back
+
+    @classmethod
+    async def begun(
+        cls, row: MatchRow, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
+    ) -> LiveMatch:
+        """A new match, on disk."""
+        match = started(row, game)
+        await store.start_match(row)
+        return cls(row, match, store, clock, pace, after)
+
+    @classmethod
+    async def again(
+        cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
+    ) -> LiveMatch:
+        """A match of the store, played to its last entry. Under newer rules that do not play it the same, it
+        goes on from its snapshot. Others have their turn meanwhile."""
+        try:
+            live = await cls._again(kept, game, store, clock, pace)
+            live._after = after
+            return live
+        except (IllegalMove, ChanceError, SetupError, msgspec.ValidationError, LookupError) as error:
+            if kept.match.revision == game.revision:
+                raise
+            raise Problem(
+                "other_rules",
+                "This match began under older rules, and cannot go on under those of this house.",
+            ) from error
+
+    @classmethod
+    async def _again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+        must_have(game, msgspec.json.decode(kept.match.options))
+        snapshot, older = kept.snapshot, kept.match.revision != game.revision
+        if older and kept.match.revision in game.replays:
+            try:
+                return await cls._from_the_start(kept, game, store, clock, pace)
+            except IllegalMove:
+                if snapshot is None:
+                    raise
+        if snapshot is not None and older:
+            live = cls(kept.match, game.restore(snapshot.state), store, clock, pace)
+            live.length = snapshot.n
+            # No number comes twice, wherever one begins; and none tells how long the journal is.
+            begin = key_of(f"{kept.match.seed}/asks/{snapshot.n}").hex()
+            live.asks = [first_ask(begin, game.revision) + (ask is not None) for ask in live._asked]
+            live.ids = {(entry.seat, entry.id) for entry in kept.entries[: snapshot.n]}
+            for entry in kept.entries[: snapshot.n]:
+                live.deeds.note(entry.seat, entry.move, [])
+            live.deeds.close()
+            await live._follow_all(kept.entries[live.length :])
+            return live
+        return await cls._from_the_start(kept, game, store, clock, pace)
+
+    @classmethod
+    async def _from_the_start(
+        cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace
+    ) -> LiveMatch:
+        live = cls(kept.match, started(kept.match, game), store, clock, pace)
+        await live._follow_all(kept.entries)
+        return live
+
+    async def _follow_all(self, rows: list[EntryRow]) -> None:
+        """Play entries that are on disk already, and that nobody has to be told of."""
+        breath = Breath()
+        gone = struck((row.n, row.seat, row.move == _TAKE_BACK) for row in rows)
+        for row in rows:
+            self._follow(row, gone)
+            await breath.take()
+        self.match.keep_state()
+
+    def _follow(self, row: EntryRow, struck: Collection[int] = ()) -> list[Told]:
+        """Play an entry that is on disk; ``struck``: the numbers of those known to be taken back."""
+        data = msgspec.json.decode(row.move)
+        digest = data.pop(forgotten.MARK, None) if self.game.tale is not None else None
+        if takes_back := data["type"] == "TakeBack":
+            self._count_undo(row.seat)
+        move = TakeBack() if takes_back else self.game.decode_move(data)
+        told = self.match.follow(Entry(row.n, row.seat, move, at=row.at), struck, check=True)
+        if digest is not None:
+            at = len(self.match.journal) - 1
+            self.match.forget_texts({**self.match.withdrawn, at: digest})
+            told = texts.shown_again(told, texts.withdrawn(self.match))
+        self._note(row.seat, row.id, row.move, told)
+        return told
+
+    def _note(self, seat: int, id: str, move: bytes | Move, told: list[Told]) -> None:
+        self.length += 1
+        self.deeds.note(seat, move, told)
+        self.log += told
+        self.ids.add((seat, id))
+        self._count_asks(seat)
+
+    def _count_asks(self, by: int | None) -> None:
+        """Number what each seat is asked: anew when it was not asked before, or the question is another."""
+        ask, before = self.match.state.ask, self._asked
+        self._asked = [None] * self.match.seats
+        if ask is None:
+            return
+        asked_of = dict.fromkeys(ask.waiting, (ask.question, ask.args))
+        for chain in ask.chains:
+            asked_of[chain.seat] = chain.question, chain.args
+        for seat, asked in asked_of.items():
+            self._asked[seat] = asked
+            if asked != before[seat] or by in (seat, HOUSE):
+                self.asks[seat] += 1
+                self.due[seat] = self._due(asked[0])
+
+    def _due(self, question: str) -> float:
+        if not self.pace.factor or question not in self.game.paced:
+            return 0.0
+        return self.clock.ticks() + 1000 * self.pace.paced(question in self.game.brief)
+
+    def asked(self, seat: int) -> int:
+        """The number of what this seat is asked; 0 if nothing."""
+        return self.asks[seat] if self._asked[seat] is not None else 0
+
+    # ---- playing
+
+    async def play(
+        self, seat: int, id: str, ask: int, move: Move, waited: bool = False, through: bool = False
+    ) -> None:
+        """Make a move, once, whatever happens: on disk when this returns. Else StaleMove or IllegalMove.
+
+        Who has ``waited`` until the answer may be released need not wait again; ``through``: also while
+        nobody may move, as when an X is settled.
+        """
+        await self._once(seat, id, ask, move, waited, through)
+
+    async def undo(self, seat: int, id: str) -> None:
+        """Take back this seat's last move."""
+        await self._once(seat, id, None, TakeBack())
+
+    async def _once(
+        self, seat: int, id: str, ask: int | None, move: Move, waited: bool = False, through: bool = False
+    ) -> None:
+        key = (seat, id)
+        if key in self.ids:
+            return
+        if key in self.refused:
+            raise _error_of(self.refused[key])
+        if key in self.pending:
+            await self._same(key)
+            return
+        self.pending[key] = None
+        try:
+            if ask and self.due[seat] and not waited:
+                await self._hold(seat, ask, move)
+            async with self._writing:
+                await self._write(seat, id, ask, move, through)
+        except BaseException as error:
+            self._settle(key, error)
+            raise
+        self._settle(key, None)
+
+    def _settle(self, key: tuple[int, str], error: BaseException | None) -> None:
+        """A move is made, or it is not: whoever waits for the same one hears of it."""
+        promise = self.pending.pop(key)
+        if isinstance(error, IllegalMove | StaleMove):
+            self._remember(key, error)
+        if promise is None or promise.done():
+            return
+        if error is None:
+            promise.set_result(None)
+        else:
+            promise.set_exception(error)
+            promise.exception()  # whoever waits for it hears of it; nobody may be waiting
+
+    async def _same(self, key: tuple[int, str]) -> None:
+        """Wait for a move that is being made already, and end as it ends."""
+        promise = self.pending[key]
+        if promise is None:
+            promise = self.pending[key] = asyncio.get_running_loop().create_future()
+        await asyncio.shield(promise)
+
+    def _remember(self, key: tuple[int, str], error: IllegalMove | StaleMove) -> None:
+        # The error itself would hold the frames that it went through, and these the match.
+        self.refused[key] = error.refusal if isinstance(error, IllegalMove) else None
+        if len(self.refused) > REFUSED:
+            del self.refused[next(iter(self.refused))]
+
+    def holds(self, seat: int) -> bool:
+        """Whether an answer of this seat would have to wait for its time."""
+        return self.due[seat] != 0 and self.due[seat] > self.clock.ticks()
+
+    async def _hold(self, seat: int, ask: int | None, move: Move) -> None:
+        """A paced answer is checked at once and released when its time has come."""
+        wait = self.due[seat] - self.clock.ticks()
+        if wait > 0:
+            try:
+                self._check(seat, ask, move)
+            except (IllegalMove, StaleMove):
+                if not self.store.shared:
+                    raise
+                await self.catch_up()  # perhaps another process knows more
+                self._check(seat, ask, move)
+            await self.rest(wait / 1000)
+
+    async def rest(self, seconds: float) -> None:
+        """Wait, but no longer than the one person at a table of bots wants to."""
+        if self.hurry is None:
+            await self.clock.sleep(seconds)
+            return
+        either = [asyncio.ensure_future(self.clock.sleep(seconds)), asyncio.ensure_future(self.hurry.wait())]
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for one in either:
+                one.cancel()
+
+    def _check(self, seat: int, ask: int | None, move: Move) -> None:
+        if self.paused:
+            raise IllegalMove(Refusal("table", "paused"))
+        self._allowed(seat, ask, move)
+
+    def _allowed(self, seat: int, ask: int | None, move: Move) -> None:
+        """The same in a pause too."""
+        if ask is None:
+            if self._undone.get(self._undo_of(seat), 0) >= UNDOS and self.match.can_undo(seat):
+                raise IllegalMove(Refusal("table", "too_many_undos", {"most": UNDOS}))
+            return
+        if ask != 0 and ask != self.asked(seat):
+            raise StaleMove
+        if ask == 0 and self.match._answers(move, seat):
+            raise StaleMove  # it would answer a question that its sender has not seen
+        refusal = self.match.refusal(seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+
+    def _undo_of(self, seat: int) -> tuple[int, int]:
+        """Seat and ask of a move that would be taken back now."""
+        ask, standing = self.match.state.ask, self.length - 2 * self._taken_back
+        return seat, standing - (len(ask.steps) if ask is not None and seat in ask.steps else 1)
+
+    def _count_undo(self, seat: int) -> None:
+        key = self._undo_of(seat)
+        self._undone[key] = self._undone.get(key, 0) + 1
+        self._taken_back += 1
+
+    async def _write(self, seat: int, id: str, ask: int | None, move: Move, through: bool = False) -> None:
+        while True:
+            if (seat, id) in self.ids:
+                return
+            try:
+                (self._allowed if through else self._check)(seat, ask, move)
+            except (IllegalMove, StaleMove):
+                if not (self.store.shared and await self._catch_up()):
+                    raise
+                continue
+            made = self._made(seat, id, ask, move)
+            if await self.store.append(self.id, made.row):
+                break
+            await self._catch_up()
+        self._become(made)
+        if self.length % SNAPSHOT_EVERY == 0:
+            await self.keep_snapshot()
+
+    def _made(self, seat: int, id: str, ask: int | None, move: Move) -> Made:
+        """The move on a clone, not yet on disk."""
+        twin = self.match.clone()
+        at = self.clock.now()
+        told = twin.undo(seat, at) if ask is None else twin.play(seat, move, check=False, at=at)
+        assert twin._link is not None
+        _, _, _, draws, shut, offered, _ = twin._link
+        drawn = _encode(draws) if draws else b"[]"
+        row = EntryRow(self.length, seat, _encode(move), drawn, shut, offered, at, id)
+        return Made(twin, told, move, row)
+
+    def _become(self, made: Made) -> None:
+        """The move is on disk: it is the match now, and everybody is told."""
+        if made.row.move == _TAKE_BACK:
+            self._count_undo(made.row.seat)
+        self.match = made.twin
+        self._note(made.row.seat, made.row.id, made.move, made.told)
+        if self.length % SNAPSHOT_EVERY == 0:
+            self.match.keep_state()
+        self.news.publish(made.told)
+        self._after(self, made.told)
+
+    # ---- the short way
+
+    def play_now(self, seat: int, id: str, ask: int, move: Move, then: Done) -> bool:
+        """Make a move without a task, if nothing stands in its way; False: nothing has happened.
+
+        ``then`` is called once it is on disk and published, or with what went wrong.
+        """
+        key = (seat, id)
+        if (
+            self._writing.taken
+            or self.store.shared
+            or (ask and self.due[seat])
+            or (self.length + 1) % SNAPSHOT_EVERY == 0
+            or key in self.ids
+            or key in self.refused
+            or key in self.pending
+        ):
+            return False
+        try:
+            self._check(seat, ask, move)
+            made = self._made(seat, id, ask, move)
+        except Exception:  # a refusal, or a fault: the long way says which
+            return False
+        self._writing.take()
+        self.pending[key] = None
+
+        def written(result: bool | Exception) -> None:
+            error: Exception | None = None
+            if result is True:
+                try:
+                    self._become(made)
+                except Exception as wrong:
+                    error = wrong
+            else:
+                error = result or StoreError("somebody else writes to this match")
+            self._writing.give_back()
+            self._settle(key, error)
+            then(error)
+
+        try:
+            self.store.append_then(self.id, made.row, written)
+        except Exception as closed:
+            written(closed)
+        return True
+
+    # ---- what others write
+
+    async def catch_up(self) -> None:
+        """Play what other processes have written."""
+        async with self._writing:
+            await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        """Whether there was anything."""
+        found = await self.store.entries(self.id, self.length)
+        breath = Breath()
+        for entry in found:
+            told = self._follow(entry)
+            self.news.publish(told)
+            self._after(self, told)
+            await breath.take()
+        if found:
+            self.match.keep_state()
+        return bool(found)
+
+    async def keep_snapshot(self) -> None:
+        """Write the state as it stands, for a restart under other rules."""
+        row = SnapshotRow(self.length, self.game.revision, self.game.snapshot(self.match))
+        await self.store.keep_snapshot(self.id, row)
+
+    # ---- texts
+
+    def gone(self) -> frozenset[int]:
+        """The numbers of the texts that nobody is shown any more."""
+        return texts.veiled(self.match, self.veiled) | texts.withdrawn(self.match)
+
+    def texts(self, seat: int) -> dict[int, str]:
+        """By number what a bot at this seat may have heard."""
+        heard = self.match.texts(seat).items()
+        gone = self.gone()
+        return {n: self.edits.get(n, text) for n, text in heard if n not in gone}
+
+    async def withdraw_text(self, number: int, writer: int) -> None:
+        """Forget a text, here and on disk. First a snapshot without it: it must not survive in the old."""
+        async with self._writing:
+            await self._catch_up()
+            text = self.match.texts(None).get(number)
+            if text is None:
+                return
+            rows, twin = await self._entries(), texts.without(self.match, [number])
+            new = [*(twin.withdrawn.keys() - self.match.withdrawn.keys())]
+            first = self.length - len(self.match.journal)
+            row = rows[first + new[0]] if new else forgotten.written_in(rows, writer, text)
+            snapshot = SnapshotRow(self.length, self.game.revision, self.game.snapshot(twin))
+            await self.store.keep_snapshot(self.id, snapshot)
+            blank = self.game.blank(self.game.decode_move(msgspec.json.decode(row.move)))
+            await self.store.rewrite(self.id, row.n, forgotten.forgetting(row, blank))
+            self._forget(number)
+
+    async def reread_texts(self) -> None:
+        """Another process has withdrawn texts: forget them here too."""
+        async with self._writing:
+            rows = await self._entries()
+            first = self.length - len(self.match.journal)
+            gone = [
+                forgotten.number_of(self.match, row.n - first)
+                for row in rows[first : self.length]
+                if forgotten.is_forgotten(row)
+            ]
+            for number in gone:
+                if number is not None:
+                    self._forget(number)
+            if any(number is not None for number in gone):
+                await self.keep_snapshot()
+
+    async def _entries(self) -> list[EntryRow]:
+        return await self.store.entries(self.id, 0)
+
+    def _forget(self, number: int) -> None:
+        self.match = texts.without(self.match, [number])
+        self.log = texts.shown_again(self.log, {number})
+        self.news.show_less()
+
+    def show_as(self, past: Past | None) -> None:
+        """What the table's document says of the texts of this match holds from now on."""
+        if past is None:
+            return
+        edits = {one.number: one.text for one in past.edits}
+        if (self.veiled, self.edits) != (past.veiled, edits):
+            self.veiled, self.edits = past.veiled, edits
+            self.news.show_less()
+
+    # ---- its end
+
+    def record(self) -> dict[str, Any]:
+        """The record of a match that is over, seed and all."""
+        return record_of(self.match)
+
+
+def _error_of(refusal: Refusal | None) -> IllegalMove | StaleMove:
+    """What is raised for a move that was not made."""
+    return StaleMove() if refusal is None else IllegalMove(refusal)
+
+
+def started(row: MatchRow, game: Game) -> Match:
+    """The match of a row, before its first entry."""
+    options = msgspec.json.decode(row.options)
+    must_have(game, options)
+    if row.script:
+        chance: Chance = Scripted(msgspec.json.decode(row.script), seed=row.seed)
+        return game.start(row.seats, options, chance=chance)
+    return game.start(row.seats, options, seed=row.seed, words=row.words)
+
+
+def first_ask(match: str, revision: int) -> int:
+    """Where a match begins to number its asks, so that a late answer fits no question of another match."""
+    return zlib.crc32(f"{match} {revision}".encode())

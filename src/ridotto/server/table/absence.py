@@ -1,0 +1,164 @@
+"""Who is at a table and who is away: at this process or at another, and when a bot plays on for somebody."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ridotto.server.bots.seats import BOT
+from ridotto.server.house.settings import DAY
+from ridotto.server.table.document import Document, Place
+from ridotto.server.table.gathering import bot_seated
+from ridotto.services.problem import Problem
+
+if TYPE_CHECKING:
+    from ridotto.server.table.live import LiveTable
+
+
+class Absence:
+    """The people of one table, as far as they are here."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._house = table.house
+        self._waiting: dict[str, asyncio.Task[None]] = {}
+        """By chair: the grace time of who is away."""
+        self._closed = False
+
+    def here(self, place: Place) -> bool:
+        """Whether somebody is at this chair: at this process, or at another that lives."""
+        return self._table.listeners.any_at(place.id) or self._house.nodes.lives(place.node)
+
+    def look_round(self) -> None:
+        """The table has changed, or a process at which somebody sits has died or lives again."""
+        self._speak_up()
+        self._mind()
+
+    async def arrived(self, chair: str) -> None:
+        """Somebody is at this chair again, and no bot plays for him any more."""
+        self._wait_no_more(chair)
+        table, node = self._table, self._house.node
+
+        def back(doc: Document) -> Document:
+            place = doc.place(chair)
+            if not place.left:
+                place = replace(place, stands_in=False, bot=None)
+            place = replace(place, node=node, away=0, told_of=self._bot_moves(chair))
+            return doc.with_place(place) if table.listeners.any_at(chair) else doc
+
+        version = table.version
+        await table.change(back)
+        if table.version == version:
+            table.tell_all()  # nothing to keep, but everybody sees that somebody is here again
+        self._mind()
+
+    def left(self, chair: str) -> None:
+        """Nobody listens at this chair any more."""
+        self._mind()
+        if self._house.node and not self._closed:
+            self._table.spawn(self._gone(chair))
+
+    def stood_in(self, chair: str) -> int:
+        """How many moves a bot has made for this person that they have not been told of."""
+        return max(0, self._bot_moves(chair) - self._table.doc.place(chair).told_of)
+
+    def _bot_moves(self, chair: str) -> int:
+        """How many moves a bot has made at this chair in the match that is on."""
+        live, seat = self._table.live, self._table.doc.seat_of(chair)
+        return 0 if live is None else sum(at == seat and id.startswith(BOT) for at, id in live.ids)
+
+    def moved(self) -> None:
+        """Somebody has moved: where a table is played over days, those who are asked now have them all."""
+        if self._table.doc.absence == "days":
+            for chair in list(self._waiting):
+                self._wait_no_more(chair)
+            self._mind()
+
+    def close(self) -> None:
+        """Wait for nobody any more."""
+        self._closed = True
+        for timer in self._waiting.values():
+            timer.cancel()
+        self._waiting.clear()
+
+    async def _gone(self, chair: str) -> None:
+        """Let the other processes know that nobody is at this chair any more."""
+        listeners, node = self._table.listeners, self._house.node
+
+        def gone(doc: Document) -> Document:
+            empty = [one for one in doc.places if (one.id, one.node) == (chair, node)]
+            return (
+                doc.with_place(replace(empty[0], node="")) if empty and not listeners.any_at(chair) else doc
+            )
+
+        with suppress(Problem):  # the table is gone too
+            await self._table.change(gone)
+
+    def _speak_up(self) -> None:
+        """Who has a socket here is here, even if no process that lives is said to have one: that of another
+        process was lost, or this one was taken for dead."""
+        node, lives = self._house.node, self._house.nodes.lives
+        for place in self._table.doc.people if node else ():
+            if place.node != node and not lives(place.node) and self._table.listeners.any_at(place.id):
+                self._table.spawn(self.arrived(place.id))
+
+    def _mind(self) -> None:
+        """Give everybody who is away the grace time: those too who have not come back since a restart."""
+        doc = self._table.doc
+        if doc.phase != "playing" or doc.absence == "wait" or doc.paused:
+            return
+        for place in doc.people:
+            if self.here(place):
+                self._wait_no_more(place.id)
+            elif not (place.stands_in or place.left or place.id in self._waiting):
+                self._waiting[place.id] = self._table.spawn(self._miss(place.id))
+
+    def _wait_no_more(self, chair: str) -> None:
+        timer = self._waiting.pop(chair, None)
+        if timer is not None:
+            timer.cancel()
+
+    async def _miss(self, chair: str) -> None:
+        """After the grace time a bot plays on, if somebody else is at the table to play with."""
+        await self._house.clock.sleep(await self._grace(chair))
+        self._waiting.pop(chair, None)
+        doc = self._table.doc
+        others = [place for place in doc.people if place.id != chair and self.here(place)]
+        if not others or doc.phase != "playing" or doc.paused or not self._missed(chair):
+            return
+
+        def stand_in(doc: Document) -> Document:
+            place = doc.place(chair)
+            gone = place.kind == "person" and not self.here(place)
+            return bot_seated(doc.with_place(replace(place, node="")), chair, None) if gone else doc
+
+        await self._table.change(stand_in)
+
+    def _missed(self, chair: str) -> bool:
+        """Whether the table needs a bot here: where it is played over days, only for whoever is asked."""
+        live, doc = self._table.live, self._table.doc
+        if doc.absence != "days":
+            return True
+        ask = live.match.state.ask if live is not None else None
+        # as everybody knows it: of a sealed ask nobody is told who has answered
+        return ask is not None and doc.seat_of(chair) in ask.seats
+
+    async def _grace(self, chair: str) -> float:
+        """Seconds until a bot plays on. Days are counted from the last move, and survive a restart."""
+        table, house = self._table, self._house
+        if table.doc.absence != "days":
+            return house.settings.grace
+        now = house.clock.now()
+
+        def gone(doc: Document) -> Document:
+            place = doc.place(chair)
+            return doc if place.away else doc.with_place(replace(place, away=now))
+
+        since = (await table.change(gone)).place(chair).away
+        journal = table.live.match.journal if table.live is not None else []
+        still = max(since, journal[-1].at if journal else 0)
+        days = house.settings.absent_days * DAY / 1000
+        return min(days, max(0.0, (still - now) / 1000 + days))  # the clock may have been set back

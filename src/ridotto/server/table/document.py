@@ -1,0 +1,247 @@
+"""A table as the house keeps it. What may be done to it is pure: documents in, documents out.
+
+The public face of a table (``protocol.Table``) is made from it; hashes of tokens, the seed and the
+players' words never leave the house.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from ridotto.core import commitment_to
+from ridotto.server.wire import protocol as p
+from ridotto.services.problem import Problem
+
+MASKS: tuple[p.Mask, ...] = ("colombina", "moretta", "gatto", "medico", "bauta", "zanni")
+WORDS = 8
+"""So many words of players can be mixed into a seed."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A chair as the house keeps it."""
+
+    id: str
+    kind: Literal["empty", "person", "bot"] = "empty"
+    name: str = ""
+    mask: p.Mask = "colombina"
+    bot: str | None = None
+    stands_in: bool = False
+    away: int = 0
+    """Since when nobody is here, in milliseconds: kept at tables that are played over days."""
+    told_of: int = 0
+    """How many moves of a bot that stood in this person has been told of, in this match."""
+    left: bool = False
+    """Has said good-bye: comes back only by asking for it."""
+    token: str = ""
+    """The hash of the seat's token."""
+    agreed: bool = False
+    word: str = ""
+    node: str = ""
+    """The process that has this person's socket, among several that share a store; empty if none has."""
+    person: str = ""
+    """Who sits here, as only the house knows: what they wrote stays theirs when the chair changes hands."""
+    played: bool = False
+    """This person has sat here in a match."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way to take a seat over: the hash of its key, which chair (none: the shared screen), until when."""
+
+    key: str
+    chair: str
+    until: int
+    token: str = ""
+    """The hash of the token that it replaces: the way of one who sits there no more leads nowhere."""
+
+
+class Former(msgspec.Struct, frozen=True):
+    """Somebody who has played here and sits here no more: the hash of their last token, and who they are."""
+
+    token: str
+    person: str
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A match of this table: who sat where."""
+
+    match: str
+    names: tuple[str, ...]
+    masks: tuple[p.Mask, ...]
+    chairs: tuple[str, ...] = ()
+    veiled: tuple[int, ...] = ()
+    """The numbers of the texts that an X has veiled."""
+    edits: tuple[p.Edited, ...] = ()
+    """Texts that their writers have put in other words."""
+
+
+class Stopped(msgspec.Struct, frozen=True):
+    """An X that is not settled yet. Nothing says whose it is."""
+
+    n: int
+    veiled: tuple[int, ...] = ()
+    talking: bool = False
+
+
+class Ticket(msgspec.Struct, frozen=True):
+    """A way to the book of a match: the hash of its key, until when, in which language, under which title."""
+
+    key: str
+    match: str
+    until: int
+    language: p.Language
+    title: str
+
+
+class Tale(msgspec.Struct, frozen=True):
+    """What lies beside the moves of a match that is told."""
+
+    stops: int = 0
+    stop: Stopped | None = None
+    hands: tuple[str, ...] = ()
+    suggestions: tuple[p.Suggestion, ...] = ()
+    burnt: int = 0
+    lit: int | None = None
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A table as the house keeps it."""
+
+    code: str
+    game: str
+    options: dict[str, bool | int | str]
+    places: tuple[Place, ...]
+    host: str
+    """The chair of the host; empty while nobody sits there."""
+    screen: str
+    """The hash of the token of the shared screen that opened the table; empty if a person did."""
+    seed: str
+    talk: p.Talk
+    sheet: p.Level
+    absence: p.Absence
+    phase: p.Phase = "gathering"
+    match: str | None = None
+    paused: bool = False
+    lesson: bool = False
+    played: int = 0
+    points: dict[str, int] = {}
+    ways: tuple[Way, ...] = ()
+    past: tuple[Past, ...] = ()
+    language: p.Language = "it"
+    tale: Tale = Tale()
+    tickets: tuple[Ticket, ...] = ()
+    speed: p.Speed = "normal"
+    former: tuple[Former, ...] = ()
+    next_seed: str = ""
+    """The seed of a rematch, drawn when the match begins; its commitment is seen from then on."""
+    dice: str = ""
+    """What the bots here draw their chance from: no seed of a deal, so that it tells nothing of one."""
+
+    @property
+    def held(self) -> bool:
+        """Nobody moves now: the table is paused, or somebody has raised an X."""
+        return self.paused or self.tale.stop is not None
+
+    def past_of(self, match: str | None) -> Past | None:
+        """A match of this table, the one that is on included."""
+        return next((past for past in self.past if past.match == match), None)
+
+    def place(self, id: str) -> Place:
+        """The chair of this id."""
+        for place in self.places:
+            if place.id == id:
+                return place
+        raise Problem("no_such_chair", "There is no such chair at this table.", 404)
+
+    def seat_of(self, id: str | None) -> int | None:
+        """Where in the order of seats this chair is."""
+        return next((n for n, place in enumerate(self.places) if place.id == id), None)
+
+    def by_token(self, token: str) -> Place | None:
+        """Whose token this is, by its hash."""
+        return next((place for place in self.places if token and place.token == token), None)
+
+    def knows(self, token: str) -> bool:
+        """Whether somebody here has or had this token, by its hash; the shared screen too."""
+        return bool(token) and (
+            token == self.screen or bool(self.person(token)) or self.by_token(token) is not None
+        )
+
+    def person(self, token: str) -> str:
+        """Whose token this is, or was while they played here: by its hash the person's id."""
+        place = self.by_token(token)
+        if place is not None:
+            return place.person
+        return next((one.person for one in self.former if token and one.token == token), "")
+
+    def without(self, place: Place, then: Place) -> Document:
+        """Somebody sits here no more, and this is the chair now. Their texts stay theirs."""
+        doc = self.with_place(then)
+        if not (place.played and place.token):
+            return doc
+        return replace(doc, former=(*doc.former, Former(place.token, place.person)))
+
+    def with_place(self, place: Place) -> Document:
+        """The same table with one chair changed."""
+        return replace(self, places=tuple(place if old.id == place.id else old for old in self.places))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat what everybody is called."""
+        return tuple(place.name for place in self.places)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What the players have added to the seed."""
+        return tuple(place.word for place in self.places if place.word)
+
+    @property
+    def solitary(self) -> bool:
+        """One person plays with bots alone: there is nobody from whom a delay would hide anything."""
+        return len(self.people) == 1 and not any(place.kind == "empty" for place in self.places)
+
+    @property
+    def people(self) -> list[Place]:
+        """Everybody of flesh and blood."""
+        return [place for place in self.places if place.kind == "person"]
+
+
+def face(doc: Document, here: Callable[[Place], bool]) -> p.Table:
+    """The table as everybody sees it."""
+    chairs = tuple(
+        p.Chair(
+            id=place.id,
+            kind=place.kind,
+            name=place.name,
+            mask=place.mask,
+            bot=place.bot,
+            stands_in=place.stands_in,
+            here=place.kind == "bot" or (place.kind == "person" and here(place)),
+            host=place.id == doc.host,
+            agreed=place.agreed,
+            word=bool(place.word),
+        )
+        for place in doc.places
+    )
+    return p.Table(
+        code=doc.code,
+        game=doc.game,
+        options=doc.options,
+        chairs=chairs,
+        phase=doc.phase,
+        match=doc.match,
+        paused=doc.paused,
+        talk=doc.talk,
+        sheet=doc.sheet,
+        absence=doc.absence,
+        seal=commitment_to(doc.seed),
+        lesson=doc.lesson,
+        played=doc.played,
+        points=doc.points,
+        language=doc.language,
+        speed=doc.speed,
+        next_seal=commitment_to(doc.next_seed) if doc.next_seed else "",
+    )

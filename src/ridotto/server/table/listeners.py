@@ -1,0 +1,99 @@
+"""The sockets at a table: what each may be sent is decided by its chair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+
+from ridotto.server.wire import protocol as p
+
+_coming = count()
+
+
+class Listener:
+    """A socket at the table."""
+
+    __slots__ = ("adult", "bye", "came", "chair", "inside", "send")
+
+    def __init__(
+        self,
+        chair: str | None,
+        send: Callable[[bytes], None],
+        bye: Callable[[p.Bye], None],
+        inside: bool = False,
+        adult: bool = False,
+    ) -> None:
+        self.chair = chair
+        self.inside = inside or chair is not None
+        """Belongs to the table: sits there, or is the shared screen that opened it."""
+        self.adult = adult or self.inside
+        """Has said to be of age, or was asked when sitting down."""
+        self.send = send
+        self.bye = bye
+        self.came = next(_coming)
+
+
+class Listeners:
+    """All who listen at one table. Going through them one may send them away."""
+
+    def __init__(self, seat_of: Callable[[Listener], int | None]) -> None:
+        self._seat_of = seat_of
+        self._all: set[Listener] = set()
+        self._by_seat: dict[int | None, list[Callable[[bytes], None]]] | None = None
+        """The ways to those who listen at a seat, found when they are asked for; None: to be found again."""
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(list(self._all))
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __contains__(self, listener: object) -> bool:
+        return listener in self._all
+
+    def add(self, listener: Listener) -> None:
+        """Somebody listens from now on."""
+        self._all.add(listener)
+        self._by_seat = None
+
+    def discard(self, listener: Listener) -> None:
+        """Somebody listens no more."""
+        self._all.discard(listener)
+        self._by_seat = None
+
+    def seats_changed(self) -> None:
+        """Who sits where is to be looked up again."""
+        self._by_seat = None
+
+    def at(self, chair: str) -> list[Listener]:
+        """Those of one chair, who came first first."""
+        return sorted((one for one in self._all if one.chair == chair), key=lambda one: one.came)
+
+    def any_at(self, chair: str) -> bool:
+        """Whether somebody listens at this chair."""
+        return any(one.chair == chair for one in self._all)
+
+    def tell(self, message: bytes) -> None:
+        """Send everybody the same."""
+        for listener in self:
+            listener.send(message)
+
+    def to_seat(self, seat: int | None) -> Callable[[bytes], None]:
+        """A way to all who listen at a seat, whoever they are when something is sent."""
+
+        def send(message: bytes) -> None:
+            sends = self._by_seat
+            if sends is None:
+                sends = self._by_seat = {}
+                for listener in self._all:
+                    sends.setdefault(self._seat_of(listener), []).append(listener.send)
+            for send in sends.get(seat, ()):
+                send(message)
+
+        return send
+
+    def send_away(self, those: list[Listener], bye: p.Bye) -> None:
+        """Say good-bye to some of them: they hear nothing after it."""
+        for listener in those:
+            self.discard(listener)
+            listener.bye(bye)

@@ -1,0 +1,56 @@
+"""A match that is over, entry by entry."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from ridotto.core import Outcome, Printed
+from ridotto.core.chance import Draw
+from ridotto.server.wire.protocol.base import Mask
+from ridotto.server.wire.protocol.house import Claimed
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The match after one entry (0: after the deal), as the chosen eye sees it."""
+
+    told: list[Any]
+    view: Any
+    others: list[Any] | None
+    """From above: the private drawer of every seat."""
+    worlds: list[int | None]
+    """By seat how many deals are still possible for it; None where that cannot be counted."""
+    by: int | None
+    """Whose entry it was."""
+    move: Any
+    """The move itself, from above or if it is the eye's own."""
+    draws: list[Draw] = []
+    """What chance drew in it, where only moves and draws are shown."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A match that is over, from one seat, from the onlookers' bench or from above."""
+
+    game: str
+    match: str
+    names: tuple[str, ...]
+    masks: tuple[Mask, ...]
+    eye: int | Literal["above", "onlooker"]
+    frames: list[Frame]
+    seed: str
+    seal: str
+    scripted: bool
+    """Some draws did not come from the seed: a lesson."""
+    claims: list[Claimed] = []
+    """What was claimed, beside the truth."""
+    lies: int = 0
+    printed: Printed | None = None
+    """What is printed on the cards of this match, in games whose cards a table may bring along."""
+    shown: Literal["again", "as_told", "moves"] = "again"
+    """Played again; as it was told then, if the rules are newer by now; or, where that was not kept, only
+    moves, draws and outcome, from above, with no view."""
+    revision: int = 1
+    """The revision of the rules that the match began under."""
+    outcome: Outcome | None = None
+    """How it ended; None if that was not kept."""
