@@ -29,7 +29,7 @@ async def test_a_move_goes_through_the_files_of_the_page():
 
     async with opened(a_house("way")) as door:
         sitting = await begun(door, "inkognito", 4)
-        for n, token in enumerate(sitting.tokens):
+        for token in sitting.tokens:
             await door.caller(sitting.code)
             wire = await door.caller(sitting.code, token)  # every second has the short way in and out
             if wire.ask:
@@ -38,7 +38,7 @@ async def test_a_move_goes_through_the_files_of_the_page():
         move = msgspec.to_builtins(sitting.live.match.asked_moves(seat)[0])
         sys.setprofile(note)
         try:
-            await wire.plays(f"a move {n}", move)
+            await wire.plays("a move", move)
         finally:
             sys.setprofile(None)
     named = [file for file in files_of_a_move() if file.endswith(".py")]

@@ -22,7 +22,7 @@ from tests.server.worlds import Difference, Traced, traced
 
 from ridotto import bots
 from ridotto.bots.inkognito.belief import _believed
-from ridotto.core import Game, Move, key_of
+from ridotto.core import Game, Move, TakeBack, key_of
 from ridotto.core.journal import Entry
 from ridotto.kit.echo import Echo
 from ridotto.server.bots import seats
@@ -106,6 +106,8 @@ def lawful(job: Job, live: LiveMatch, limits: tuple[str, ...] = ()) -> None:
         raise Difference("a bot was handed the view of nobody")
     sent = _whole(live.news.whole(Channel(seat, "epoch", lambda message: None)))
     texts = {one["number"]: one["text"] for one in sent.log if {"number", "text"} <= one.keys()}
+    if any(isinstance(entry.move, TakeBack) for entry in live.match.journal):
+        texts = {number: text for number, text in texts.items() if number in job.texts}  # some are taken back
     pairs = {
         "view": (job.view, sent.view),
         "moves": (job.moves, sent.offered if job.offers else sent.moves),

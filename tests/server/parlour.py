@@ -22,6 +22,7 @@ from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
 from ridotto.server.match.pace import Pace
 from ridotto.store.store import (
+    BesideRow,
     ClaimRow,
     DraftRow,
     EntryRow,
@@ -130,6 +131,7 @@ class MemoryStore:
         self.lines: dict[str, list[Line]] = {}
         self.claimed: dict[str, list[ClaimRow]] = {}
         self.ordered: dict[str, dict[int, OrdersRow]] = {}
+        self.besides: dict[str, dict[tuple[str, str], BesideRow]] = {}
         self.desks: dict[str, dict[tuple[int, str], DraftRow]] = {}
         self.limited: dict[str, set[LimitRow]] = {}
         self.living: dict[str, SignRow] = {}
@@ -251,6 +253,18 @@ class MemoryStore:
         rows = self.ordered.get(match, {})
         return [rows[seat] for seat in sorted(rows)]
 
+    async def keep_beside(self, match: str, row: BesideRow) -> bool:
+        self._try("keep_beside")
+        rows, at = self.besides.setdefault(match, {}), (row.service, row.key)
+        if row.version != (rows[at].version + 1 if at in rows else 1):
+            return False
+        rows[at] = row
+        return True
+
+    async def beside(self, match: str, service: str) -> list[BesideRow]:
+        self._try("beside")
+        return [row for _, row in sorted(self.besides.get(match, {}).items()) if row.service == service]
+
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
         self._try("rewrite")
         self.journals[match][n] = replace(self.journals[match][n], move=move)
@@ -338,6 +352,9 @@ class SharedStore(MemoryStore):
 
     async def save_table(self, row: TableRow) -> bool:
         return self._told(await super().save_table(row), Notice("table", row.code))
+
+    async def keep_beside(self, match: str, row: BesideRow) -> bool:
+        return self._told(await super().keep_beside(match, row), Notice("beside", match))
 
     async def _append(self, match: str, entry: EntryRow) -> bool:
         return self._told(await super()._append(match, entry), Notice("match", match))

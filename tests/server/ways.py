@@ -195,6 +195,7 @@ MESSAGES: dict[type, Way] = {
     p.Order: _always({"order": ORDER}, {"order": {"type": "No"}}, {"order": ORDER, "match": "another"}),
     p.CallOff: _always({"order": ORDER}, {"order": {**ORDER, "month": 1}}),
     p.Draft: _always({"form": "Write", "text": "mine", "n": 1}, {"form": "Write", "text": ""}),
+    p.Beside: _always({"service": "none", "wish": {}}, {"service": "none", "wish": {}, "match": "another"}),
     p.Ping: _always({}),
 }
 """How each type of message is tried."""

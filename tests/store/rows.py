@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ridotto.store import ClaimRow, EntryRow, Line, MatchRow, OrdersRow, Store, TableRow
+from ridotto.store import BesideRow, ClaimRow, EntryRow, Line, MatchRow, OrdersRow, Store, TableRow
 
 EVERY_BYTE = bytes(range(256))
 AWKWARD = """L'è 'na "prova" \\ {NULL,%s,?,$1} %% ; -- 🎭"""
@@ -24,6 +24,10 @@ def entry(n: int, id: str = "", size: int = 20) -> EntryRow:
 
 def line(n: int, text: str = "ciao") -> Line:
     return Line(n, "chair", text, 1_700_000_000_000 + n)
+
+
+def beside(key: str, version: int = 1, data: bytes = b"[]", service: str = "bell") -> BesideRow:
+    return BesideRow(service, key, version, data)
 
 
 def orders(seat: int, version: int = 1, left: bytes = b"[]") -> OrdersRow:

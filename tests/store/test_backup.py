@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.serving import PATIENCE
-from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, orders, table
+from tests.store.rows import AWKWARD, EVERY_BYTE, begin, beside, claim, entry, line, match, orders, table
 
 from ridotto.store import FramesRow, Kept, SnapshotRow, StoreError, TableRow
 from ridotto.store.restore import restore
@@ -25,6 +25,7 @@ async def contents(store) -> list:
         await store.talk("T1"),
         await store.claims("m0"),
         await store.orders("m0"),
+        await store.beside("m0", "bell"),
         await store.frames("m0"),
         *[await store.match(id) for id in MATCHES],
     ]
@@ -36,6 +37,7 @@ async def fill(store) -> None:
     await store.say("T1", line(0, AWKWARD))
     await store.claim("m0", claim(0, 4, 2, AWKWARD))
     await store.keep_orders("m0", orders(4, 1, EVERY_BYTE))
+    await store.keep_beside("m0", beside("4", 1, EVERY_BYTE))
     await store.keep_snapshot("m0", SnapshotRow(2, 1, EVERY_BYTE))
     await store.keep_frames("m0", FramesRow(2, EVERY_BYTE))
 
@@ -71,11 +73,12 @@ async def test_a_backup_under_load_can_be_restored_into_both_kinds(
         await restore(place, backup)
     restored = [await contents(await opened(place)) for place in places]
     assert restored[0] == restored[1]
-    _, awkward, talk, claimed, ordered, frames, *kept = restored[0]
+    _, awkward, talk, claimed, ordered, besides, frames, *kept = restored[0]
     assert awkward == TableRow("awkward", 1, EVERY_BYTE, 0, None)
     assert talk == [line(0, AWKWARD)]
     assert claimed == [claim(0, 4, 2, AWKWARD)]
     assert ordered == [orders(4, 1, EVERY_BYTE)]
+    assert besides == [beside("4", 1, EVERY_BYTE)]
     assert frames == FramesRow(2, EVERY_BYTE)
     assert kept[0].snapshot == SnapshotRow(2, 1, EVERY_BYTE)
     for one, now in zip(kept, [await store.match(id) for id in MATCHES]):

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 import pytest
 from tests.store.conftest import deaf
-from tests.store.rows import AWKWARD, EVERY_BYTE, begin, claim, entry, line, match, orders, table
+from tests.store.rows import AWKWARD, EVERY_BYTE, begin, beside, claim, entry, line, match, orders, table
 
 from ridotto.store import (
     EntryRow,
@@ -218,6 +218,26 @@ async def test_claims_are_kept_in_order_and_each_number_and_each_deed_once(store
         await store.claim("nowhere", claim(0))
 
 
+async def test_of_what_a_service_keeps_only_the_next_version_is_kept(store):
+    await begin(store, "m1", "m2")
+    assert await store.beside("m1", "bell") == []
+    assert await store.keep_beside("m1", beside("2", 1, EVERY_BYTE))
+    assert await store.keep_beside("m1", beside(AWKWARD))
+    assert await store.keep_beside("m1", beside("2", service="gong"))
+    assert not await store.keep_beside("m1", beside("2")), "somebody was first"
+    assert not await store.keep_beside("m1", beside("2", 3)), "the version before is another"
+    assert not await store.keep_beside("m1", beside("1", 2)), "there is none before"
+    kept = await asyncio.gather(*(store.keep_beside("m1", beside("2", 2)) for _ in range(3)))
+    assert sorted(kept) == [False, False, True]
+    assert sorted(await store.beside("m1", "bell"), key=repr) == sorted(
+        [beside("2", 2), beside(AWKWARD)], key=repr
+    )
+    assert await store.beside("m1", "gong") == [beside("2", service="gong")]
+    assert await store.beside("m2", "bell") == []
+    with pytest.raises(StoreError):
+        await store.keep_beside("nowhere", beside("0"))
+
+
 async def test_of_the_orders_of_a_seat_only_the_next_version_is_kept(store):
     await begin(store, "m1", "m2")
     assert await store.orders("m1") == []
@@ -286,6 +306,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         await store.keep_frames(f"m-{code}", FramesRow(1, b"f"))
         await store.claim(f"m-{code}", claim(0))
         await store.keep_orders(f"m-{code}", orders(1))
+        await store.keep_beside(f"m-{code}", beside("1"))
         await store.keep_draft(f"m-{code}", DraftRow(0, "Write", 0, "x"))
         await store.add_limit(code, LimitRow("line", "x"))
     assert await store.expire(10) == ["due", "past"]
@@ -298,6 +319,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         assert await store.talk(code) == []
         assert await store.claims(f"m-{code}") == []
         assert await store.orders(f"m-{code}") == []
+        assert await store.beside(f"m-{code}", "bell") == []
         assert await store.drafts(f"m-{code}") == []
         assert await store.limits(code) == []
     for code in ("later", "played"):
@@ -309,6 +331,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         assert await store.talk(code) == [line(0)]
         assert await store.claims(f"m-{code}") == [claim(0)]
         assert await store.orders(f"m-{code}") == [orders(1)]
+        assert await store.beside(f"m-{code}", "bell") == [beside("1")]
     assert await store.save_table(table("due"))
 
 

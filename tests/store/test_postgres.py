@@ -9,12 +9,14 @@ from tests.server.serving import PATIENCE
 from tests.store.rows import begin, claim, entry, line, match, orders, table
 
 from ridotto.store import Notice, SnapshotRow, StoreError, TableRow
+from ridotto.store.groups import GroupWriter
 from ridotto.store.restore import restore
 
 psycopg = pytest.importorskip("psycopg")
 
 MISSED = [
-    Notice(kind, "*") for kind in ("table", "match", "talk", "claims", "orders", "texts", "drafts", "limits")
+    Notice(kind, "*")
+    for kind in ("table", "match", "talk", "claims", "orders", "texts", "drafts", "limits", "beside")
 ]
 
 
@@ -249,3 +251,26 @@ async def test_a_match_is_read_as_of_one_moment(two):
         kept = await reading
         assert kept.match == match()
         assert (kept.snapshot.n if kept.snapshot else 0) <= len(kept.entries)
+
+
+async def test_after_a_crash_of_the_server_nothing_is_taken_for_kept_that_was_lost(
+    new_postgres, opened, restart_postgres, monkeypatch
+):
+    """A transaction that was lost in the crash leaves its number to the next one, which is kept."""
+    address = new_postgres()
+    first, second = await opened(address), await opened(address)
+    await begin(first, "m1", "m2")
+    commit, crashed = GroupWriter._commit, []
+
+    async def crashing(self, connection, payloads):
+        if self is first._writer and not crashed:
+            crashed.append(True)
+            await asyncio.to_thread(restart_postgres)
+            for n in range(8):
+                assert await second.append("m2", entry(n))
+        await commit(self, connection, payloads)
+
+    monkeypatch.setattr(GroupWriter, "_commit", crashing)
+    assert await first.append("m1", entry(0))
+    assert crashed
+    assert [one.n for one in await first.entries("m1", 0)] == [0]

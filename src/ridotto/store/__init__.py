@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ridotto.store.sqlite import SqliteStore
 from ridotto.store.store import (
+    BesideRow,
     ClaimRow,
     EntryRow,
     FramesRow,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ridotto.store.postgres import PostgresStore
 
 __all__ = [
+    "BesideRow",
     "ClaimRow",
     "EntryRow",
     "FramesRow",

@@ -1,8 +1,9 @@
 """Writing to PostgreSQL: what has come together goes into one transaction, and others are told.
 
-A transaction takes two messages there and back: the statements, which are answered with the transaction's
-number; then the notices and the commit. If the connection breaks before the second, nothing is kept and all
-is tried again. If it breaks during the second, the number tells whether it was.
+A transaction takes two messages there and back: the statements, the last of which writes down the number of
+the group; then the notices and the commit. If the connection breaks before the second, nothing is kept and
+all is tried again. If it breaks during the second, the number in the database tells whether it was. (The
+server's own number of the transaction would not: after a crash it may be given to another.)
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import psycopg
 from ridotto.store import sql
 from ridotto.store.store import Notice, StoreError
 from ridotto.store.waiting import LARGEST_GROUP, Append, Then, tell
-from ridotto.store.wire import ATTEMPTS, FIRST_PAUSE, LONGEST_PAUSE, Connection, Wire, lost
+from ridotto.store.wire import ATTEMPTS, Connection, Wire, lost
 
 CHANNEL = "ridotto"
 
@@ -29,6 +30,16 @@ ADD_ENTRIES = f"""
     ORDER BY match, n, place
     ON CONFLICT DO NOTHING RETURNING match, n
 """
+
+WRITE_DOWN = """
+    INSERT INTO written (writer, number) VALUES (%s, %s)
+    ON CONFLICT (writer) DO UPDATE SET number = excluded.number, touched = now()
+"""
+BEGIN_TO_WRITE = """
+    DELETE FROM written WHERE touched < now() - interval '30 days';
+    INSERT INTO written (writer, number) VALUES (%s, 0) ON CONFLICT (writer) DO UPDATE SET number = 0
+"""
+"""The row is there before the first group, so that whoever asks for it waits for a group under way."""
 
 
 class Job(NamedTuple):
@@ -53,6 +64,8 @@ class GroupWriter:
         self._waiting: list[Append | Job] = []
         self._something = asyncio.Event()
         self._ending = False
+        self._number = 0
+        """Of the last group, counted in this process."""
 
     def put(self, waiting: Append | Job) -> None:
         """Let it be written with the next group."""
@@ -93,19 +106,17 @@ class GroupWriter:
 
     async def _answers(self, group: list[Append | Job]) -> list[Any]:
         """What each of the group is to be told, once it is committed."""
-        answers: list[Any]
-        number: str | None
         for _ in range(ATTEMPTS):
             connection = await self._wire.get()
-            answers, number = [], None
+            answers: list[Any] | None = None
             try:
-                answers, number = await self._carry_out(connection, group)
+                answers = await self._carry_out(connection, group)
                 await self._commit(connection, self._payloads(group, answers))
                 return answers
             except psycopg.Error as error:
                 if lost(connection, error):
                     await self._wire.drop()
-                    if number is not None and await self._was_committed(number):
+                    if answers is not None and await self._was_committed():
                         return answers
                     continue
                 await self._roll_back(connection)
@@ -117,19 +128,18 @@ class GroupWriter:
                 raise
         raise StoreError("the connection to PostgreSQL breaks each time; nothing was kept")
 
-    async def _carry_out(self, connection: Connection, group: list[Append | Job]) -> tuple[list[Any], str]:
-        """Everything but the commit: the answers, and the number of the transaction."""
+    async def _carry_out(self, connection: Connection, group: list[Append | Job]) -> list[Any]:
+        """Everything but the commit: the answers."""
         runs = _runs(group)
-        statements = ["BEGIN", *(_statement(run[0]) for run in runs), "SELECT pg_current_xact_id()::text"]
-        values = [value for run in runs for value in _values(run)]
+        self._number += 1
+        statements = ["BEGIN", *(_statement(run[0]) for run in runs), WRITE_DOWN]
+        values = [value for run in runs for value in _values(run)] + [self._sender, self._number]
         cursor = await connection.execute(";".join(statements), values)
         answers = []
         for run in runs:
             cursor.nextset()
             answers += await _read(cursor, run)
-        cursor.nextset()
-        (number,) = await cursor.fetchone()
-        return answers, number
+        return answers
 
     async def _commit(self, connection: Connection, payloads: list[str]) -> None:
         if payloads:
@@ -144,30 +154,30 @@ class GroupWriter:
         except psycopg.Error:
             await self._wire.drop()
 
-    async def _was_committed(self, number: str) -> bool:
-        """Whether the transaction was kept whose commit was not heard to succeed."""
-        pause = FIRST_PAUSE
+    async def _was_committed(self) -> bool:
+        """Whether the group was kept whose commit was not heard to succeed."""
         try:
-            while (status := await self._status(number)) == "in progress":
-                await asyncio.sleep(pause)  # the server has not noticed yet that we are gone
-                pause = min(2 * pause, LONGEST_PAUSE)
+            for _ in range(ATTEMPTS):
+                found = await self._last_number()
+                if found is not None:
+                    return found == self._number
         except (StoreError, psycopg.Error) as error:
             raise StoreError(f"it is not known whether this was kept: {error}") from error
-        return status == "committed"
+        raise StoreError("it is not known whether this was kept: the connection breaks each time")
 
-    async def _status(self, number: str) -> str:
+    async def _last_number(self) -> int | None:
+        """The number of the last group that was kept; None if the connection breaks."""
         connection = await self._wire.get()
         try:
-            cursor = await connection.execute("SELECT pg_xact_status(%s::text::xid8)", [number])
-            (status,) = await cursor.fetchone()
-        except psycopg.errors.InvalidParameterValue:
-            return "unheard of"  # a standby has taken over that never got this transaction
+            # If the server has not noticed yet that we are gone, this waits until it has.
+            ask = "SELECT number FROM written WHERE writer = %s FOR UPDATE"
+            row = await (await connection.execute(ask, [self._sender])).fetchone()
         except psycopg.Error as error:
             if not lost(connection, error):
                 raise
             await self._wire.drop()
-            return "in progress"
-        return str(status)
+            return None
+        return int(row[0]) if row is not None else 0
 
     def _payloads(self, group: list[Append | Job], answers: list[Any]) -> list[str]:
         notices: dict[Notice, None] = {}

@@ -13,7 +13,7 @@ import psycopg
 
 from ridotto.store import sql
 from ridotto.store.ear import EVERYTHING, Ear
-from ridotto.store.groups import GroupWriter, Job, payload
+from ridotto.store.groups import BEGIN_TO_WRITE, GroupWriter, Job, payload
 from ridotto.store.postgres_base import bring_up_to_date, copy_into, fill_from, prepare_to_write
 from ridotto.store.statements import Statements
 from ridotto.store.store import (
@@ -44,6 +44,7 @@ class PostgresStore(Statements):
         self._ear = Ear(self._dsn, hear, self._sender)
         try:
             await bring_up_to_date(await writing.get(patience=0))
+            await (await writing.get()).execute(BEGIN_TO_WRITE, [self._sender])
             await self._ear.begin()
         except BaseException as error:
             await self._let_go()

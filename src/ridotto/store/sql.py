@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ridotto.store.store import (
+    BesideRow,
     ClaimRow,
     DraftRow,
     EntryRow,
@@ -40,6 +41,7 @@ COLUMNS_OF = {
     "talk": ("code", "n", "chair", "text", "at"),
     "claims": ("match", "n", "seat", "deed", "says", "at"),
     "orders": ("match", "seat", "version", "orders"),
+    "beside": ("match", "service", "key", "version", "data"),
     "drafts": ("match", "seat", "form", "scene", "text"),
     "limits": ("code", "kind", "text"),
 }
@@ -97,6 +99,10 @@ NEW_LINE = f"{insert('talk')} ON CONFLICT DO NOTHING"
 NEW_CLAIM = f"{insert('claims')} ON CONFLICT DO NOTHING"
 NEW_ORDERS = f"{insert('orders')} ON CONFLICT DO NOTHING"
 NEXT_ORDERS = "UPDATE orders SET version = ?, orders = ? WHERE match = ? AND seat = ? AND version = ?"
+NEW_BESIDE = f"{insert('beside')} ON CONFLICT DO NOTHING"
+NEXT_BESIDE = (
+    "UPDATE beside SET version = ?, data = ? WHERE match = ? AND service = ? AND key = ? AND version = ?"
+)
 NEW_DRAFT = (
     f"{insert('drafts')} ON CONFLICT (match, seat, form) DO UPDATE"
     " SET scene = excluded.scene, text = excluded.text"
@@ -169,6 +175,14 @@ def keep_orders(match: str, row: OrdersRow) -> Change:
     if row.version == 1:
         return Change(NEW_ORDERS, (match, row.seat, row.version, row.orders), lacks, told)
     return Change(NEXT_ORDERS, (row.version, row.orders, match, row.seat, row.version - 1), lacks, told)
+
+
+def keep_beside(match: str, row: BesideRow) -> Change:
+    """The first that a service keeps under a key, or the next version of it."""
+    lacks, told, at = f"match {match}", Notice("beside", match), (match, row.service, row.key)
+    if row.version == 1:
+        return Change(NEW_BESIDE, (*at, row.version, row.data), lacks, told)
+    return Change(NEXT_BESIDE, (row.version, row.data, *at, row.version - 1), lacks, told)
 
 
 def rewrite(match: str, n: int, move: bytes) -> Change:
@@ -252,6 +266,12 @@ def claims(match: str, since: int) -> Question:
     return Question(
         "SELECT n, seat, deed, says, at FROM claims WHERE match = ? AND n >= ? ORDER BY n", (match, since)
     )
+
+
+def beside(match: str, service: str) -> Question:
+    """What a service keeps of a match."""
+    ask = "SELECT service, key, version, data FROM beside WHERE match = ? AND service = ? ORDER BY key"
+    return Question(ask, (match, service))
 
 
 def orders(match: str) -> Question:

@@ -8,6 +8,7 @@ from typing import Any
 
 from ridotto.store import sql
 from ridotto.store.store import (
+    BesideRow,
     ClaimRow,
     DraftRow,
     EntryRow,
@@ -79,6 +80,10 @@ class Statements(ABC):
         """Keep them if those that are kept have the version before."""
         return await self._change(sql.keep_orders(match, row))
 
+    async def keep_beside(self, match: str, row: BesideRow) -> bool:
+        """Keep it if what is kept under this key has the version before."""
+        return await self._change(sql.keep_beside(match, row))
+
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
         """Put another move in the place of that of an entry."""
         return await self._change(sql.rewrite(match, n, move))
@@ -141,6 +146,11 @@ class Statements(ABC):
         """The standing orders of every seat that ever left one, by seat."""
         (rows,) = await self._read(sql.orders(match))
         return [OrdersRow(*row) for row in rows]
+
+    async def beside(self, match: str, service: str) -> list[BesideRow]:
+        """All that a service has kept of a match, by key."""
+        (rows,) = await self._read(sql.beside(match, service))
+        return [BesideRow(*row) for row in rows]
 
     async def drafts(self, match: str) -> list[DraftRow]:
         """All drafts of a match."""

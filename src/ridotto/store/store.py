@@ -117,6 +117,16 @@ class OrdersRow(msgspec.Struct, frozen=True):
     orders: bytes
 
 
+class BesideRow(msgspec.Struct, frozen=True):
+    """What a service keeps of a match under a key of its own, where it has no table of its own."""
+
+    service: str
+    key: str
+    version: int
+    """1 for the first; each change counts one up."""
+    data: bytes
+
+
 class DraftRow(msgspec.Struct, frozen=True):
     """What a seat is writing: of which form, and in which of its scenes."""
 
@@ -148,7 +158,7 @@ class Notice(msgspec.Struct, frozen=True):
     nobody plays by them; nor are signs of life, which are looked for.
     """
 
-    kind: Literal["table", "match", "talk", "claims", "orders", "texts", "drafts", "limits"]
+    kind: Literal["table", "match", "talk", "claims", "orders", "texts", "drafts", "limits", "beside"]
     key: str
 
 
@@ -246,6 +256,14 @@ class Store(Protocol):
 
     async def orders(self, match: str) -> list[OrdersRow]:
         """The standing orders of every seat that ever left one, by seat."""
+        ...
+
+    async def keep_beside(self, match: str, row: BesideRow) -> bool:
+        """Keep it if what is kept under this key has the version before (none for 1); False if not."""
+        ...
+
+    async def beside(self, match: str, service: str) -> list[BesideRow]:
+        """All that a service has kept of a match, by key."""
         ...
 
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:

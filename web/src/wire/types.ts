@@ -112,6 +112,14 @@ export interface CallOff {
   match?: string | null
 }
 
+/** A wish for a service of the table that has no messages of its own. */
+export interface Beside {
+  type: 'Beside'
+  service: string
+  wish: Record<string, unknown>
+  match?: string | null
+}
+
 /** Are you there? */
 export interface Ping {
   type: 'Ping'
@@ -532,6 +540,14 @@ export interface Claims {
   lies: number | null
 }
 
+/** What a service says that has no messages of its own, as its own words have it. */
+export interface BesideNews {
+  type: 'BesideNews'
+  service: string
+  match: string
+  news: unknown
+}
+
 /** The standing orders of this seat, which nobody else hears of; and what they are about to answer. */
 export interface Orders {
   type: 'Orders'
@@ -836,9 +852,9 @@ export interface Book {
   until: number
 }
 
-export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Ping
+export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Beside | Ping
 
-export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
+export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class Service:
     """One service at one table."""
 
+    name: ClassVar[str] = ""
+    """What clients call it, where it has no messages of its own: ``Beside`` and ``BesideNews`` carry it."""
     hears: ClassVar[tuple[type, ...]] = ()
     """The messages of clients that are for it."""
     missing: ClassVar[tuple[str, str]] = ("no_such_service", "There is nothing of the kind in this game.")

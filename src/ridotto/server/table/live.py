@@ -402,8 +402,9 @@ class LiveTable:
         match = getattr(message, "match", None)
         if match is not None and match != self.player(by)[0].id:
             raise Problem("other_match", "That was another match.")
-        kind = next(one for one in SERVICES if isinstance(message, one.hears))
-        service = self.service(kind)
+        name = message.service if isinstance(message, p.Beside) else None
+        kind = next((one for one in SERVICES if isinstance(message, one.hears) or one.name == name), Service)
+        service = self.service(kind) if kind is not Service else None
         if service is None:
             self.player(by)
             raise Problem(*kind.missing, 404)

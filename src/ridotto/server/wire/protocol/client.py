@@ -83,10 +83,18 @@ class CallOff(FromClient, frozen=True):
     match: Key | None = None
 
 
+class Beside(FromClient, frozen=True):
+    """A wish for a service of the table that has no messages of its own."""
+
+    service: Key
+    wish: dict[str, Any]
+    match: Key | None = None
+
+
 class Ping(FromClient, frozen=True):
     """Are you there?"""
 
 
 FromClients: TypeAlias = (
-    Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Ping
+    Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Beside | Ping
 )

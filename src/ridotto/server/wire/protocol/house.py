@@ -162,6 +162,14 @@ class Claims(Message, frozen=True):
     """How many were lies; None before the end."""
 
 
+class BesideNews(Message, frozen=True):
+    """What a service says that has no messages of its own, as its own words have it."""
+
+    service: str
+    match: str
+    news: Any
+
+
 class Orders(Message, frozen=True):
     """The standing orders of this seat, which nobody else hears of; and what they are about to answer."""
 
@@ -202,6 +210,7 @@ FromHouse: TypeAlias = (
     | SheetShown
     | Said
     | Claims
+    | BesideNews
     | Orders
     | Tale
     | DraftKept
