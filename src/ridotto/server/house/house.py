@@ -38,6 +38,8 @@ log = logging.getLogger("ridotto.house")
 
 REPLAYS = 16_000_000
 """Bytes of replays that are kept for whoever asks for the same."""
+AGAIN = 2.0
+"""Seconds until something is tried again that the store could not keep."""
 SWEEP = 60.0
 """Every so many seconds the house looks for tables that have expired or fallen asleep."""
 ASLEEP = 10 * MINUTE
@@ -123,6 +125,17 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
+
+    async def until_kept(self, what: Callable[[], Awaitable[object]]) -> None:
+        """Do something again and again until the store has kept it."""
+        while True:
+            try:
+                await what()
+            except StoreError:
+                log.warning("the store failed; it is tried again in %g seconds", AGAIN)
+                await self.clock.sleep(AGAIN)
+            else:
+                return
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)

@@ -95,7 +95,7 @@ class Absence:
             )
 
         with suppress(Problem):  # the table is gone too
-            await self._table.change(gone)
+            await self._house.until_kept(lambda: self._table.change(gone))
 
     def _speak_up(self) -> None:
         """Who has a socket here is here, even if no process that lives is said to have one: that of another
@@ -123,7 +123,14 @@ class Absence:
 
     async def _miss(self, chair: str) -> None:
         """After the grace time a bot plays on, if somebody else is at the table to play with."""
-        await self._house.clock.sleep(await self._grace(chair))
+        grace = 0.0
+
+        async def since() -> None:
+            nonlocal grace
+            grace = await self._grace(chair)
+
+        await self._house.until_kept(since)
+        await self._house.clock.sleep(grace)
         self._waiting.pop(chair, None)
         doc = self._table.doc
         others = [place for place in doc.people if place.id != chair and self.here(place)]
@@ -135,7 +142,7 @@ class Absence:
             gone = place.kind == "person" and not self.here(place)
             return bot_seated(doc.with_place(replace(place, node="")), chair, None) if gone else doc
 
-        await self._table.change(stand_in)
+        await self._house.until_kept(lambda: self._table.change(stand_in))
 
     def _missed(self, chair: str) -> bool:
         """Whether the table needs a bot here: where it is played over days, only for whoever is asked."""
