@@ -54,7 +54,7 @@ def a_record(n: int) -> dict[str, Any]:
         seat = rng.choice(match.to_move())
         moves = match.moves(seat)
         toast = [move for move in moves if type(move).__name__ == "Toast"]
-        move = toast[0] if toast else rng.choice([m for m in moves if match._answers(m, seat)])
+        move = toast[0] if toast else rng.choice([m for m in moves if match.answers(m, seat)])
         if toast:
             move = type(move)(text=rng.choice(WORDS[1:]))
         match.play(seat, move, at=rng.randrange(2**41))

@@ -69,7 +69,7 @@ def play_on(match: Match, rng: random.Random, decisions: int = 1_000) -> Match:
             break
         seat = rng.choice(match.to_move())
         moves = match.moves(seat)
-        move = rng.choice(moves if rng.random() < 0.1 else [m for m in moves if match._answers(m, seat)])
+        move = rng.choice(moves if rng.random() < 0.1 else [m for m in moves if match.answers(m, seat)])
         match.play(seat, filled(move, TOAST), at=1_000 * n)
     return match
 

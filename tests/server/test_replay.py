@@ -65,7 +65,7 @@ async def played(door: Any, seats: int, seed: int, bots: bool, game: Game = GAME
         seat = rng.choice([seat for seat in match.to_move() if seat in wires])
         patient = [move for move in match.asked_moves(seat) if not isinstance(move, Call)]
         move = rng.choice(patient if rng.random() < 0.97 else match.moves(seat))  # else nobody learns much
-        ask = wires[seat].ask if match._answers(move, seat) else 0
+        ask = wires[seat].ask if match.answers(move, seat) else 0
         await wires[seat].plays(f"c {count}", move.to_dict(), ask)
     await settle()
     return Seen(sitting, sitting.live.id, wires)

@@ -82,7 +82,7 @@ async def play_on(live: LiveMatch, label: str) -> None:
     """Play a match to its end, each seat its first move."""
     while not live.match.over:
         seat = live.match.to_move()[0]
-        moves = [m for m in live.match.moves(seat) if live.match._answers(m, seat)]
+        moves = [m for m in live.match.moves(seat) if live.match.answers(m, seat)]
         move = live.game.decode_move(filled(moves[0].to_dict()))
         await live.play(seat, f"c {label} {live.length}", live.asked(seat), move)
 
@@ -95,7 +95,7 @@ async def test_a_match_whose_rules_have_changed_goes_on_from_its_snapshot(monkey
         live = sitting.live
         for n in range(entries):
             seat = live.match.to_move()[-1]
-            move = next(m for m in live.match.moves(seat) if live.match._answers(m, seat))
+            move = next(m for m in live.match.moves(seat) if live.match.answers(m, seat))
             made.append((seat, f"m{n}", live.asked(seat), live.game.decode_move(filled(move.to_dict()))))
             await live.play(seat, f"c m{n}", made[-1][2], made[-1][3])
         views = [live.match.view(seat) for seat in (None, 0, 1, 2)]

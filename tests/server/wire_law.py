@@ -84,7 +84,7 @@ class Stands(msgspec.Struct):
         if seat is None:
             return cls(_encode(view), b"[]", b"[]", 0, False)
         moves = [] if live.paused else match.moves(seat)
-        answers = [move for move in moves if match._answers(move, seat)]
+        answers = [move for move in moves if match.answers(move, seat)]
         offered = [move for move in moves if move not in answers]
         ask = live.asks[seat] if view.asked is not None else 0
         return cls(_encode(view), _encode(answers), _encode(offered), ask, match.can_undo(seat))

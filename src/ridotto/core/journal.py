@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -30,6 +30,18 @@ class Entry(msgspec.Struct, frozen=True):
 
 Link: TypeAlias = tuple["Link | None", int, Move, tuple[Draw, ...], bool, bool, int]
 """A journal in memory: the newest entry and the link to those before it. Clones share it."""
+
+
+class Last(NamedTuple):
+    """The newest entry of a journal."""
+
+    seat: int
+    move: Move
+    draws: tuple[Draw, ...]
+    shut: bool
+    offered: bool
+    at: int
+
 
 Mark: TypeAlias = tuple["Link | None", State, "Mark | None"]
 """The state after the entry of this link (None: at the start), and the mark before this one."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ridotto.core.chance import Chance, Draw, Recorded
-from ridotto.core.journal import Entry, Link, Mark, entries
+from ridotto.core.journal import Entry, Last, Link, Mark, entries
 from ridotto.core.messages import (
     HOUSE,
     Asked,
@@ -36,6 +36,7 @@ from ridotto.core.texts import (
     with_told,
     withdrawn,
     without,
+    written_in,
     written_since,
 )
 
@@ -169,7 +170,7 @@ class Match:
 
     def choices(self, seat: int) -> list[Choice]:
         """What this seat is asked, as people see it: allowed moves and greyed ones with their refusal."""
-        asked = self._asked(seat)
+        asked = self.asked(seat)
         if asked is None:
             return []
         question = self.game.rules.questions[asked.question]
@@ -199,7 +200,7 @@ class Match:
         table.shut = False
         ask = s.ask
         offered = False
-        if ask is not None and seat in ask.waiting and (not s.offers or self._answers(move, seat)):
+        if ask is not None and seat in ask.waiting and (not s.offers or self.answers(move, seat)):
             if ask.kind == "plain":
                 s.ask = None
                 resolve = table.questions[ask.question].resolve
@@ -226,7 +227,7 @@ class Match:
             self._texts = with_told(self._texts, told, kinds, self._link)
         return told
 
-    def _answers(self, move: Move, seat: int) -> bool:
+    def answers(self, move: Move, seat: int) -> bool:
         """Whether the move is of a kind that answers what the seat is asked (and not an offer)."""
         ask = self._table.state.ask
         if ask is None or seat not in ask.waiting:
@@ -267,7 +268,7 @@ class Match:
         for offer in self._table.state.offers:
             if seat in offer.seats and kind in self._question(offer.question).moves:
                 return Asked(offer.question, offer.args)
-        return self._asked(seat)
+        return self.asked(seat)
 
     # knowing
 
@@ -334,6 +335,19 @@ class Match:
         links = links_of(self._link)
         self._texts = without(self._texts, [links[n] for n in digests])
         self.withdrawn = dict(digests)
+
+    def all_texts(self) -> dict[int, str]:
+        """By number every text that was told, to whomever: for those who keep the match."""
+        return {number: text for _, number, _, text, _ in listed(self._texts)}
+
+    def texts_written(self) -> dict[int, int]:
+        """By number the entry that holds a text: it told it, or brought it as a sealed answer."""
+        return written_in(self._link, self._texts)
+
+    def text_told_by(self, n: int) -> int | None:
+        """The number of the text that the entry at this place told."""
+        link = links_of(self._link)[n]
+        return next((part[1] for part in listed(self._texts) if part[4] is link), None)
 
     # taking back
 
@@ -463,6 +477,11 @@ class Match:
         return twin
 
     @property
+    def last(self) -> Last | None:
+        """The newest entry of the journal."""
+        return None if self._link is None else Last(*self._link[1:])
+
+    @property
     def journal(self) -> list[Entry]:
         """Every accepted move so far, undone ones and their undoing included."""
         return entries(self._link)
@@ -492,7 +511,8 @@ class Match:
         public, private, _ = drawers(self._table.state)
         return self._question(question).list(public, private[seat], seat, *args)
 
-    def _asked(self, seat: int) -> Asked | None:
+    def asked(self, seat: int) -> Asked | None:
+        """What this seat is asked, if anything."""
         ask = self._table.state.ask
         if ask is None or seat not in ask.waiting:
             return None

@@ -71,6 +71,20 @@ def written_since(journal: Link | None, texts: Texts | None, when: int) -> dict[
     return {part[1]: forms[id(part[4])] for part in listed(texts) if id(part[4]) in forms}
 
 
+def written_in(journal: Link | None, texts: Texts | None) -> dict[int, int]:
+    """By number the entry that holds a text: the one that told it or, of a sealed answer, an earlier one."""
+    links = links_of(journal)
+    place = {id(link): n for n, link in enumerate(links)}
+    found = {}
+    for _, number, _, text, link in listed(texts):
+        for n in range(place.get(id(link), -1), -1, -1):
+            move = links[n][2]
+            if has_text(move) and text_of(move) == text:
+                found[number] = n
+                break
+    return found
+
+
 def without(texts: Texts | None, links: Iterable[Link]) -> Texts | None:
     """The texts but for those that these entries told."""
     gone = {id(link) for link in links}

@@ -132,7 +132,7 @@ class Imagine(Law):
             if world.over:
                 return
             seat = self.rng.choice(world.to_move())
-            moves = [m for m in world.moves(seat) if world._answers(m, seat)]
+            moves = [m for m in world.moves(seat) if world.answers(m, seat)]
             self.must(bool(moves), f"seat {seat} has nothing to answer in an imagined match")
             world.play(seat, self.rng.choice(moves), check=False)
 

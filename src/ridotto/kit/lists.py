@@ -37,7 +37,7 @@ class Lists(Law):
 
     def seat(self, match: Match, seat: int) -> None:
         s = match.state
-        asked = match._asked(seat)
+        asked = match.asked(seat)
         answering: list[str] = [o.question for o in s.offers if seat in o.seats]
         if asked is not None:
             self.question(match, seat, asked.question, asked.args, asked=True)
@@ -95,7 +95,7 @@ class Drafts(Law):
         seat, ask = step.deed.seat, step.before.state.ask
         if ask is None or ask.kind != "drafted" or seat not in ask.waiting:
             return
-        if not step.before._answers(step.deed.move, seat):
+        if not step.before.answers(step.deed.move, seat):
             return
         alone = step.before.clone()
         table = alone._table

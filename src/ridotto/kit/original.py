@@ -78,9 +78,7 @@ class Original(msgspec.Struct):
 
 def _answered(step: Step, before: list[Asked]) -> Asked:
     ask, deed = step.before.state.ask, step.deed
-    if ask is None or (
-        not isinstance(deed.move, TakeBack) and not step.before._answers(deed.move, deed.seat)
-    ):
+    if ask is None or (not isinstance(deed.move, TakeBack) and not step.before.answers(deed.move, deed.seat)):
         return Asked()
     begun = bool(ask.steps) and bool(before)
     first = next((one.first for one in reversed(before) if one.kind), step.n) if begun else step.n

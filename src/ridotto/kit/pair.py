@@ -140,7 +140,7 @@ class Pair:
         if ask is None or ask.kind != "drafted" or seat not in ask.seats or seat == self.p:
             return False
         if not isinstance(deed.move, TakeBack):
-            return self.one._answers(deed.move, seat)
+            return self.one.answers(deed.move, seat)
         last = self.one._undoable(seat)
         if last is None:
             return False

@@ -69,7 +69,7 @@ def _offer(match: Match, n: int, offered: list[tuple[int, list[Move]]], rng: Ran
 def _decision(match: Match, n: int, rng: Random, picks: Picks | None) -> Iterator[str]:
     words, names = match.game.words("en"), NAMES[: match.seats]
     seat = rng.choice(match.to_move())
-    asked = match._asked(seat)
+    asked = match.asked(seat)
     assert asked is not None
     args = f" {list(asked.args)}" if asked.args else ""
     waiting = ", ".join(map(str, match.to_move()))

@@ -57,7 +57,7 @@ class Scene:
 
     def asked(self, seat: int) -> str | None:
         """The question that this seat is asked now."""
-        asked = self.match._asked(seat)
+        asked = self.match.asked(seat)
         return None if asked is None else asked.question
 
     def moves(self, seat: int) -> list[Move]:

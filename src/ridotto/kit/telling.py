@@ -70,17 +70,17 @@ class Texts(Law):
                 )
 
     def end(self, match: Match) -> None:
-        if match._texts is None or self.records >= RECORDS:
+        texts = match.all_texts()
+        if not texts or self.records >= RECORDS:
             return
         self.records += 1
         bare = match.clone()
-        words = [text for _, _, _, text, _ in listed(match._texts)]
-        for _, number, *_ in listed(match._texts):
+        for number in texts:
             bare.withdraw_text(number)
         data = encode(record_of(bare))
         verdict = verify(data, lambda name: self.game)
         self.must(verdict.ok, f"a record without its texts does not verify: {verdict.checks[-1]}")
-        left = [text for text in words if text.strip(".") and text.encode() in data]
+        left = [text for text in texts.values() if text.strip(".") and text.encode() in data]
         self.must(not left, f"withdrawn, and still in the record: {left[:1]}")
 
 

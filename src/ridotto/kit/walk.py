@@ -49,7 +49,7 @@ def asked_moves(match: Match, seat: int) -> list[Move]:
 
 def offered_moves(match: Match, seat: int) -> list[Move]:
     """What a seat is offered besides."""
-    return [move for move in match.moves(seat) if not match._answers(move, seat)]
+    return [move for move in match.moves(seat) if not match.answers(move, seat)]
 
 
 def choose(match: Match, rng: Random, clock: bool = True, patient: bool = False) -> Deed:

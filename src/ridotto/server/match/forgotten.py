@@ -9,9 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core import Match
 from ridotto.core.messages import digest_of
-from ridotto.core.texts import links_of, listed
 from ridotto.store.store import EntryRow
 
 MARK = "withdrawn"
@@ -36,9 +34,3 @@ def forgetting(row: EntryRow, blank: str) -> bytes:
 def is_forgotten(row: EntryRow) -> bool:
     """Whether the text of an entry was withdrawn."""
     return MARK in _decode(row.move)
-
-
-def number_of(match: Match, n: int) -> int | None:
-    """The number of the text that the entry at this place told."""
-    link = links_of(match._link)[n]
-    return next((part[1] for part in listed(match._texts) if part[4] is link), None)

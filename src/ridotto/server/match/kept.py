@@ -19,7 +19,7 @@ from ridotto.core import Game, Match, Outcome, Printed
 from ridotto.core.chance import Draw
 from ridotto.core.messages import Event, has_text, without_text
 from ridotto.core.record import Again
-from ridotto.core.texts import links_of, listed, tells_a_text, text_of
+from ridotto.core.texts import tells_a_text
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.services import claims
@@ -137,7 +137,7 @@ async def _told(match: Match, kept: KeptFrames) -> KeptFrames:
         opening=match.opening,
         prints=(*prints, again.fingerprint()),
         printed=None if game.printed is None else game.printed(match.options),
-        texts=_where_written(match),
+        texts=match.texts_written(),
         veiled=() if game.tale is None else tuple(game.tale.veiled(state.open)),
         steps=steps,
     )
@@ -170,20 +170,6 @@ def _step(match: Match, last: dict[str, bytes], written: Mapping[int, int]) -> d
 def _by_number(event: Event) -> Event:
     """The event without its text."""
     return replace(event, text="") if tells_a_text(type(event)) else event
-
-
-def _where_written(match: Match) -> dict[int, int]:
-    """By number the entry that holds a text: the one that told it or, for a sealed answer, an earlier one."""
-    links = links_of(match._link)
-    place = {id(link): n for n, link in enumerate(links)}
-    found = {}
-    for _, number, _, text, link in listed(match._texts):
-        for n in range(place.get(id(link), -1), -1, -1):
-            move = links[n][2]
-            if has_text(move) and text_of(move) == text:
-                found[number] = n
-                break
-    return found
 
 
 def worlds_of(match: Match) -> list[int | None]:

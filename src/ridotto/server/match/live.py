@@ -345,7 +345,7 @@ class LiveMatch:
             return
         if ask != 0 and ask != self.asked(seat):
             raise StaleMove
-        if ask == 0 and self.match._answers(move, seat):
+        if ask == 0 and self.match.answers(move, seat):
             raise StaleMove  # it would answer a question that its sender has not seen
         refusal = self.match.refusal(seat, move)
         if refusal is not None:
@@ -384,10 +384,10 @@ class LiveMatch:
         twin = self.match.clone()
         at = self.clock.now()
         told = twin.undo(seat, at) if ask is None else twin.play(seat, move, check=False, at=at)
-        assert twin._link is not None
-        _, _, _, draws, shut, offered, _ = twin._link
-        drawn = _encode(draws) if draws else b"[]"
-        row = EntryRow(self.length, seat, _encode(move), drawn, shut, offered, at, id)
+        last = twin.last
+        assert last is not None
+        drawn = _encode(last.draws) if last.draws else b"[]"
+        row = EntryRow(self.length, seat, _encode(move), drawn, last.shut, last.offered, at, id)
         return Made(twin, told, move, row)
 
     def _become(self, made: Made) -> None:
@@ -506,7 +506,7 @@ class LiveMatch:
             rows = await self._entries()
             first = self.length - len(self.match.journal)
             gone = [
-                forgotten.number_of(self.match, row.n - first)
+                self.match.text_told_by(row.n - first)
                 for row in rows[first : self.length]
                 if forgotten.is_forgotten(row)
             ]

@@ -251,8 +251,8 @@ class Standing:
             return None
         if live.asked(seat) in (0, self._own.get(seat)):
             return None
-        last = live.match._link
-        if last is not None and last[1] == seat and isinstance(last[2], TakeBack):
+        last = live.match.last
+        if last is not None and last.seat == seat and isinstance(last.move, TakeBack):
             return None  # who has just taken the answer back will give another himself
         ended = self._ended.get(seat, ())
         return orders.answer(self.can, [one for one in left if one not in ended], live.match.view(seat))

@@ -149,11 +149,11 @@ class Telling(Service):
 
     def after(self, live: LiveMatch, told: list[Told]) -> None:
         """An entry is on disk and told."""
-        desks, link = self.desks, live.match._link
-        if desks is not None and desks.match == live.id and link is not None:
+        desks, last = self.desks, live.match.last
+        if desks is not None and desks.match == live.id and last is not None:
             closed = desks.note(told)
             self.tell()
-            self.table.spawn(self._tidy(live, desks, link[1], link[2], closed))
+            self.table.spawn(self._tidy(live, desks, last.seat, last.move, closed))
 
     async def _tidy(self, live: LiveMatch, desks: Desks, seat: int, move: Move, closed: bool) -> None:
         if live.match.over:
