@@ -37,4 +37,5 @@ async def houses(tmp_path: Path) -> AsyncIterator[Callable]:
     for server in opened:
         if server.process is not None:
             await server.kill()
+    for server in opened:  # all have ended: else pytest would wait for those that were left
         assert [said for said in server.complaints() if not any(word in said for word in EXPECTED)] == []

@@ -47,6 +47,7 @@ async def serving(tmp_path: Path) -> AsyncIterator[Callable]:
     for server in servers:
         if server.process is not None:
             await server.kill()
+    for server in servers:  # all have ended: else pytest would wait for those that were left
         assert server.complaints() == []
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 import uvicorn
+from tests.faults.packets import enter
 from tests.server.parlour import again
 from tests.server.wire_law import WireLaw
 
@@ -91,6 +92,8 @@ def _serve(arguments: str, mouth: Connection, ready: Connection) -> None:
     os.dup2(mouth.fileno(), 2)
     mouth.close()
     given = json.loads(arguments)
+    if given.get("namespace"):
+        enter(given["namespace"])
     settings = msgspec.convert(given["settings"], Settings)
     # What breaks the law of the wire is a complaint, and no house of the tests may have any.
     if not given.get("plain"):

@@ -46,23 +46,31 @@ class Server:
     """One house, in one life after another."""
 
     def __init__(
-        self, folder: Path, database: str = "", clock: str = "", plain: bool = False, **settings: Any
+        self,
+        folder: Path,
+        database: str = "",
+        clock: str = "",
+        plain: bool = False,
+        network: str = "",
+        **settings: Any,
     ) -> None:
         self.database = database or str(folder / "ridotto.db")
         self.clock = clock
         """A file that says by how many milliseconds its clock is set forth or back."""
         self.plain = plain
         """Whether nothing of the tests runs in it, such as the law of the wire."""
+        self.network = network
+        """The network namespace that it is in, if not in that of the tests."""
         port = free_port()  # for all its lives: its guests look for it there
         self.settings = {**BUSY, "port": port, **settings}
-        self.address = f"http://127.0.0.1:{port}"
+        self.address = f"http://{self.settings.get('host', '127.0.0.1')}:{port}"
         self.said = folder / f"said-{port}.txt"
         self.process: HouseProcess | None = None
 
     async def open(self) -> None:
         """Begin a life; ready when this returns."""
         given = {"database": self.database, "settings": self.settings, "clock": self.clock}
-        given["plain"] = self.plain
+        given |= {"plain": self.plain, "namespace": self.network}
         self.process = HouseProcess(given, self.said)
         address = await asyncio.to_thread(self.process.address)
         assert address == self.address + "/", self.said.read_text()
