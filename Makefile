@@ -23,8 +23,8 @@ play: $(VENV)/.ready-play $(PAGE)  ## open the house in the browser (NO_BROWSER=
 test: lint $(PAGE) $(VENV)/.ready-browser  ## all checks: lint, then the tests
 	$(BIN)/python -m pytest -n 2
 
-quick: lint  ## the checks without browser, PostgreSQL and other processes
-	$(BIN)/python -m pytest -n 2 -m "not (soak or browser or postgres or process)" \
+quick: lint  ## the checks without browser, PostgreSQL, other processes and the longest laws
+	$(BIN)/python -m pytest -n 2 -m "not (soak or long or browser or postgres or process)" \
 	    tests/core tests/games tests/kit tests/store tests/server tests/web
 
 lint: $(VENV)/.ready-dev $(VENV)/.ready-web  ## style, types and the levels of the packages

@@ -18,6 +18,8 @@ from tests.toy.state import Bautta, Mask, Open, Private, Sight
 from ridotto.core import Chance, Game, Match, Refusal
 from ridotto.kit import Report, check
 
+pytestmark = pytest.mark.long
+
 TRUTH: dict[str, int] = {}
 """A place outside the state where a bad rule keeps what nobody may know."""
 

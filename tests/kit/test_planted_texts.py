@@ -14,6 +14,8 @@ from ridotto.core import Event, Match
 from ridotto.kit import check
 from ridotto.kit.report import Report
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def garden(monkeypatch: pytest.MonkeyPatch) -> Garden:

@@ -18,6 +18,8 @@ from ridotto import bots
 from ridotto.core import Game, Move
 from ridotto.server.bots.workers import Job, Worker, work
 
+pytestmark = pytest.mark.long
+
 GAMES = [INKOGNITO, ARSENALIA, Q, ZENA, BACCHANALIA, BAUTTA]
 SEARCHED = [game for game in GAMES if "ismcts" in bots.names(game.name)]
 NAMES = {"ids": lambda game: game.name}

@@ -23,6 +23,8 @@ from ridotto.server.house.settings import Settings
 from ridotto.server.match.pace import Pace
 from ridotto.server.table.listeners import Listener
 
+pytestmark = pytest.mark.long
+
 LADDER = names("inkognito")
 KINDS = ["dies", "raises", "cannot be pickled", "lies", "passes"]
 LINE = re.compile(r"the bot (\w+) of (inkognito|arsenalia|tests\.toy:GAME) was replaced: \w+")

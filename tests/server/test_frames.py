@@ -58,6 +58,7 @@ class Wrong:
             "Order": {"order": {"type": "StayOut", "until": "end", "month": 1}},
             "CallOff": {"order": {"type": "StayOut", "until": "end", "month": 1}},
             "Draft": {"form": "Write", "text": "half a sentence", "n": 1},
+            "Beside": {"service": "none", "wish": {"ring": True}},
             "Ping": {},
         }
         assert self.right.keys() == {*KINDS}

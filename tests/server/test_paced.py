@@ -12,6 +12,8 @@ from ridotto import games
 from ridotto.core import Chance, Game
 from ridotto.kit.walk import started, walk
 
+pytestmark = pytest.mark.long
+
 ENOUGH = 100
 """So often every question is looked at."""
 RARE = {

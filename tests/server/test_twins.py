@@ -13,6 +13,8 @@ from ridotto import games
 from ridotto.core import Game
 from ridotto.games.bacchanalia import GAME as BACCHANALIA
 
+pytestmark = pytest.mark.long
+
 INKOGNITO, ARSENALIA, Q, ZENA = map(games.load, ("inkognito", "arsenalia", "q", "zena"))
 TABLES = [
     (INKOGNITO, 3),

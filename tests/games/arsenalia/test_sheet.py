@@ -102,6 +102,7 @@ def test_a_card_seen_to_be_false_settles_a_pair_in_words():
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_on_every_sheet_certain_means_so_in_all_possible_deals(language):
     for match in positions(60, "sheet"):

@@ -22,7 +22,9 @@ SHORT = {
 """By seats an evening that is soon over: twins of a long one take minutes, and are played in the soak."""
 
 
-@pytest.mark.parametrize("seats", GAME.seat_counts)
+@pytest.mark.parametrize(
+    "seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in GAME.seat_counts if n != 3)]
+)
 def test_all_laws_hold(seats):
     report = check(GAME, seats=seats, options=SHORT[seats])
     assert report.ok, str(report)

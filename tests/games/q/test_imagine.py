@@ -25,6 +25,7 @@ def views(count, seed, **options):
         yield match, rng.choice([None, *range(match.seats)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("count", [60, pytest.param(200, marks=pytest.mark.soak)])
 def test_exactly_the_possible_worlds_of_a_view_are_imagined_the_true_one_among_them(count):
     floating = 0
@@ -87,6 +88,7 @@ def chi_squares(count, samples, seed, **wider):
     return {"cards": cards, "roles": roles, "both": both}
 
 
+@pytest.mark.long
 def test_worlds_come_out_as_often_as_if_others_chose_blindly():
     for what, found in chi_squares(25, 400, "often").items():
         print(f"chi-square of {what}: {found}")
@@ -120,6 +122,7 @@ def test_paolo_is_imagined_wherever_he_may_still_lie(seats, whole, places):
     assert seen == places, "fewer and fewer are left"
 
 
+@pytest.mark.long
 def test_what_others_are_imagined_to_remember_fits_what_they_hold():
     checked = 0
     for n, (match, view, _) in enumerate(counted_views(40, "others")):

@@ -12,6 +12,7 @@ from ridotto.kit import ENOUGH, LAWS, check
 SMALL = Path(__file__).parent / "small-deck.toml"
 
 
+@pytest.mark.long
 def test_all_laws_hold():
     report = check(GAME)
     assert report.ok, str(report)

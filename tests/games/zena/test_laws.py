@@ -7,7 +7,9 @@ from tests.games.zena.table import GAME
 from ridotto.kit import ENOUGH, LAWS, check
 
 
-@pytest.mark.parametrize("seats", GAME.seat_counts)
+@pytest.mark.parametrize(
+    "seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in GAME.seat_counts if n != 2)]
+)
 def test_all_laws_hold(seats):
     report = check(GAME, seats=seats)
     assert report.ok, str(report)
