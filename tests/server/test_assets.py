@@ -106,7 +106,7 @@ async def test_the_licences_of_what_others_wrote_are_served(page: Path) -> None:
 
 
 def test_the_page_that_is_built_here_holds_the_licences_of_its_fonts_and_packages() -> None:
-    built = Path(web.__file__).parent / "page" / "licences.txt"
+    built = web.PAGE / "licences.txt"
     if not built.is_file():
         pytest.skip("the web app has not been built: make web")
     text = built.read_text(encoding="utf-8")
