@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from ridotto.server.house.run import serve
-from ridotto.server.house.settings import Settings
+try:
+    from ridotto.server.house.run import serve
+    from ridotto.server.house.settings import Settings
+except ModuleNotFoundError:  # an older Ridotto, beside which this one is measured
+    from ridotto.server.run import serve  # type: ignore[no-redef,import-not-found]
+    from ridotto.server.settings import Settings  # type: ignore[no-redef,import-not-found]
 
 MANY = 1_000_000
 
