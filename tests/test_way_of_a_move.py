@@ -15,8 +15,9 @@ from tests.server.parlour import a_house
 ROOT = Path(__file__).parents[1]
 MOST = 35
 """Files from the click to the other screens, at most."""
-UNSEEN = ("/wire/protocol/", "/store/")
-"""Types have no code of their own, and the store of this test is one in memory."""
+UNSEEN = ("/wire/protocol/", "/store/", "/services/service.py")
+"""Types have no code of their own, the store of this test is one in memory, and in Inkognito no service has
+anything to do before a move."""
 
 
 async def test_a_move_goes_through_the_files_of_the_page():

@@ -66,6 +66,9 @@ class LiveTable:
         self._changing = asyncio.Lock()
         self.services = [kind(me) for kind in SERVICES if kind.is_for(self.game)]
         """What happens here beside the moves."""
+        self._following = [one for one in self.services if type(one).after is not Service.after]
+        self.minding = [one for one in self.services if type(one).minds is not Service.minds]
+        """Those that have something to do before a move. At most tables nobody has, and moves are many."""
         self.telling = self.service(Telling)
         self._told: After = lambda live, told: me._after(live, told)
 
@@ -371,7 +374,7 @@ class LiveTable:
         if live is not self.live:
             return
         self.tempo.follow()
-        for service in self.services:
+        for service in self._following:
             service.after(live, told)
         if self.seats is not None:
             self.seats.stir(told)

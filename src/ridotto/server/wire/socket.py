@@ -159,7 +159,9 @@ class Socket:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Problem, IllegalMove):
             return False
         id = message.id
-        if message.match not in (None, live.id) or any(one.minds(seat) for one in table.services):
+        if message.match not in (None, live.id):
+            return False
+        if table.minding and any(one.minds(seat) for one in table.minding):
             return False
         if not self.bucket.take():
             return False
