@@ -85,7 +85,7 @@ class Tale(msgspec.Struct, frozen=True):
     veiled: Callable[[Any], Collection[int]]
     """The numbers of the texts that the match itself has veiled."""
     last: Callable[[Any, Collection[int]], Sequence[int]]
-    """The texts that an X veils: what was told last, and what hangs on it. Given are those already gone."""
+    """The texts that an X veils: what was told last, and what depends on it. Given are those already gone."""
     in_hand: Callable[[Any], bool]
     """Whether an X can be about the scene that is being told; if not, it is about what came before it."""
     rewind: Move

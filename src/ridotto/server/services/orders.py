@@ -124,7 +124,7 @@ class Ordering(Service):
 
 
 class Standing:
-    """By seat the orders that were left in a match, and what they are about to answer."""
+    """The orders that each seat has left in a match, and what they are about to answer."""
 
     def __init__(
         self,

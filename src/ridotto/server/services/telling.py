@@ -110,7 +110,10 @@ class Telling(Service):
     async def read(self, live: LiveMatch) -> Desks:
         """What seats are writing; drafts of scenes that are over are thrown away."""
         me: Telling = proxy(self)
-        show = lambda seat, drafts: me._show_drafts(seat, drafts)  # noqa: E731 -- see LiveTable: it is weak
+
+        def show(seat: int, drafts: list[p.Drafted]) -> None:
+            me._show_drafts(seat, drafts)  # weakly, as parts know their table
+
         desks = Desks(live.id, live.match.seats, self.tale, self.house.store, show)
         desks.note(live.log)
         await desks.read()

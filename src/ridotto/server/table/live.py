@@ -386,8 +386,11 @@ class LiveTable:
     async def _end(self, live: LiveMatch, winners: list[int]) -> None:
         """Keep what was told, then say that the match is over: a house that dies between does it again."""
         await keep_at_end(self.house, live)
-        won_now = lambda doc: won(doc, winners) if doc.phase == "playing" else doc  # noqa: E731 -- see change
-        await self.house.until_kept(lambda: self.change(won_now))
+
+        def over(doc: Document) -> Document:
+            return won(doc, winners) if doc.phase == "playing" else doc
+
+        await self.house.until_kept(lambda: self.change(over))
 
     def stir_bots(self) -> None:
         """Something has changed: bots look whether they are asked."""
