@@ -13,35 +13,39 @@ const PROSE = TEXT.replace(/[#$%*+<=>@[\\\]^_`{|}~]/g, '')
 const NAMES = TEXT + Array.from({ length: 64 }, (_, i) => String.fromCharCode(192 + i)).join('')
 
 /** What the front page says in the voice of the house, in all languages. */
-const FRONT = ['en', 'it'].flatMap((language) => [
-  ...readFileSync(new URL(`src/words/${language}.ts`, import.meta.url), 'utf8')
-    .matchAll(/^ *'(?:front\.tagline|front\.soon|game\.\w+\.verb)': '(.*)',$/gm),
-]).map(([, said]) => said).join('')
+const FRONT = ['en', 'it']
+    .flatMap((language) => [
+        ...readFileSync(new URL(`src/words/${language}.ts`, import.meta.url), 'utf8').matchAll(
+            /^ *'(?:front\.tagline|front\.soon|game\.\w+\.verb)': '(.*)',$/gm,
+        ),
+    ])
+    .map(([, said]) => said)
+    .join('')
 /** What browsers do unasked, and figures of one width: no small capitals, swashes and old figures, which no page uses. */
 const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
 const FACES = {
-  'text': ['atkinson-hyperlegible', 'latin-400-normal', null],
-  'text-bold': ['atkinson-hyperlegible', 'latin-700-normal', null],
-  'marcellus': ['marcellus', 'latin-400-normal', null],
-  'house-italic': ['im-fell-english', 'latin-400-italic', PROSE],
-  'fell': ['im-fell-english', 'latin-400-normal', PROSE.replace(/[0-9]/g, '')],
-  'garamond-italic': ['eb-garamond', 'latin-400-italic', TEXT],
-  'garamond': ['eb-garamond', 'latin-400-normal', NAMES],
-  'cinzel': ['cinzel', 'latin-400-normal', TEXT],
-  'forum': ['forum', 'latin-400-normal', TEXT],
-  'bodoni': ['bodoni-moda', 'latin-600-normal', `${TEXT}âÂ`],
-  'bodoni-light': ['bodoni-moda', 'latin-400-normal', `${TEXT}âÂ`],
-  'front-italic': ['im-fell-english', 'latin-400-italic', FRONT],
-  'door-arsenalia': ['im-fell-english', 'latin-400-normal', 'Arsenalia'],
-  'door-q': ['cinzel', 'latin-400-normal', 'Q'],
-  'door-zena': ['bodoni-moda', 'latin-600-normal', 'Zena 1814'],
-  'door-bacchanalia': ['forum', 'latin-400-normal', 'Bacchanalia'],
+    text: ['atkinson-hyperlegible', 'latin-400-normal', null],
+    'text-bold': ['atkinson-hyperlegible', 'latin-700-normal', null],
+    marcellus: ['marcellus', 'latin-400-normal', null],
+    'house-italic': ['im-fell-english', 'latin-400-italic', PROSE],
+    fell: ['im-fell-english', 'latin-400-normal', PROSE.replace(/[0-9]/g, '')],
+    'garamond-italic': ['eb-garamond', 'latin-400-italic', TEXT],
+    garamond: ['eb-garamond', 'latin-400-normal', NAMES],
+    cinzel: ['cinzel', 'latin-400-normal', TEXT],
+    forum: ['forum', 'latin-400-normal', TEXT],
+    bodoni: ['bodoni-moda', 'latin-600-normal', `${TEXT}âÂ`],
+    'bodoni-light': ['bodoni-moda', 'latin-400-normal', `${TEXT}âÂ`],
+    'front-italic': ['im-fell-english', 'latin-400-italic', FRONT],
+    'door-arsenalia': ['im-fell-english', 'latin-400-normal', 'Arsenalia'],
+    'door-q': ['cinzel', 'latin-400-normal', 'Q'],
+    'door-zena': ['bodoni-moda', 'latin-600-normal', 'Zena 1814'],
+    'door-bacchanalia': ['forum', 'latin-400-normal', 'Bacchanalia'],
 }
 
 mkdirSync(TO, { recursive: true })
 for (const [name, [family, face, text]] of Object.entries(FACES)) {
-  const whole = readFileSync(new URL(`${family}/files/${family}-${face}.woff2`, FROM))
-  const cut = { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, keepAllGlyphs: text === null }
-  writeFileSync(new URL(`${name}.woff2`, TO), await subset(whole, text ?? undefined, cut))
+    const whole = readFileSync(new URL(`${family}/files/${family}-${face}.woff2`, FROM))
+    const cut = { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, keepAllGlyphs: text === null }
+    writeFileSync(new URL(`${name}.woff2`, TO), await subset(whole, text ?? undefined, cut))
 }

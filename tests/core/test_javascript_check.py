@@ -15,7 +15,7 @@ from tests.toy import GAME
 from ridotto import games
 from ridotto.core import TakeBack
 from ridotto.core.chance import Draw, commitment_to, draw_again, key_of
-from ridotto.core.record import encode, record_of, seal_of, withdraw_text
+from ridotto.core.record import digest_of_record, encode, record_of, withdraw_text
 from ridotto.core.verify import verify
 from ridotto.kit.walk import started, walk
 
@@ -124,7 +124,7 @@ def test_unusual_scores_are_written_as_javascript_writes_them(tmp_path: Path) ->
     record["seats"] = 9
     record["options"] = {}
     record = json.loads(encode(record))
-    record["seal"] = seal_of(record)
+    record["seal"] = digest_of_record(record)
     assert verdicts({"scores.json": encode(record)}, tmp_path) == {"scores.json": True}
 
 
@@ -148,7 +148,9 @@ def test_other_draws_seeds_words_and_texts_are_found_under_a_renewed_seal(tmp_pa
     next(e for e in changed[4]["entries"] if "text_digest" in e)["move"]["text"] = "I never said that."
     changed[5]["seed"] += "!"
     changed[5]["commitment"] = commitment_to(changed[5]["seed"])
-    files = {f"{n}.json": encode(record | {"seal": seal_of(record)}) for n, record in enumerate(changed)}
+    files = {
+        f"{n}.json": encode(record | {"seal": digest_of_record(record)}) for n, record in enumerate(changed)
+    }
     assert not any(verdicts(files, tmp_path).values())
 
 

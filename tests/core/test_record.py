@@ -42,10 +42,10 @@ from ridotto.core.record import (
     Record,
     RecordError,
     decode,
+    digest_of_record,
     encode,
     record_of,
     replayed,
-    seal_of,
     withdraw_text,
 )
 from ridotto.core.verify import Verdict, verify
@@ -86,7 +86,7 @@ def a_file(seed: str, seats: int = 3) -> bytes:
 
 def verdict_on(record: dict[str, Any], reseal: bool = False) -> Verdict:
     if reseal:
-        record["seal"] = seal_of(record)
+        record["seal"] = digest_of_record(record)
     return verify(encode(record), load)
 
 
@@ -245,7 +245,7 @@ def test_a_text_can_be_withdrawn_while_it_lies_in_a_sealed_answer() -> None:
         verdict = verify(encode(withdraw_text(record, 0)), lambda name: LETTERS)
         assert verdict.ok, verdict
         record["entries"][0].update(move={"type": "Write", "text": None}, text_digest="0" * 64)
-        record["seal"] = seal_of(record)
+        record["seal"] = digest_of_record(record)
         assert verify(encode(record), lambda name: LETTERS).ok is (record is not sealed)
 
 
@@ -332,7 +332,7 @@ def test_faults_are_named(change: dict[str, Any], sentence: str) -> None:
     if change == {"opening": []}:
         record |= {"seed": None}
     record = {name: value for name, value in (record | change).items() if value is not ...}
-    record["seal"] = seal_of(record)
+    record["seal"] = digest_of_record(record)
     data = (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode()
     assert verify(data, load).checks[-1].why == sentence
 

@@ -96,7 +96,7 @@ def test_who_is_done_with_a_draft_is_no_secret_in_the_open(monkeypatch):
     def says_so(s, t, me, move):
         s.private[me].door = move.door
         t.tell(RoundBegan(me))
-        t.seal()
+        t.no_undo()
 
     monkeypatch.setattr(which_mask, "open", True)
     monkeypatch.setattr(which_door, "resolve", says_so)
@@ -122,7 +122,7 @@ def test_nobody_knows_who_is_done_with_a_draft_that_is_not_in_the_open():
 def test_who_is_done_in_the_open_cannot_take_it_back(monkeypatch):
     monkeypatch.setattr(which_mask, "open", True)
     scene = Scene(GAME, 3, seed="draft")
-    with pytest.raises(RulesError, match="has to seal"):
+    with pytest.raises(RulesError, match="no_undo"):
         ready(scene, 0)
 
 

@@ -182,7 +182,7 @@ def test_an_undo_that_lets_one_peek(garden):
         s.open.ducats[at] += 1
         s.private[me].seen += (Sight(at, mask, worn=True),)
         t.tell(LookedBehind(me, at))
-        t.tell(SawMask(me, at, mask), to={me})  # and no t.seal()
+        t.tell(SawMask(me, at, mask), to={me})  # and no t.no_undo()
 
     garden.verb(look_behind)
     report = inspected()

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from ridotto import games
 from ridotto.cli import app
-from ridotto.core.record import OtherRules, bytes_of, decode, encode, replayed, seal_of
+from ridotto.core.record import OtherRules, bytes_of, decode, digest_of_record, encode, replayed
 from ridotto.core.verify import verify
 
 
@@ -39,7 +39,7 @@ def changed(name: str, how: Any) -> bytes:
     """The record after somebody has changed it and renewed its seal."""
     plain = decode(record(name))
     how(plain)
-    plain["seal"] = seal_of(plain)
+    plain["seal"] = digest_of_record(plain)
     return bytes_of(plain)
 
 

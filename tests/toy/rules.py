@@ -229,7 +229,7 @@ def look_behind(s: Bautta, t: Table, me: Seat, at: Seat) -> None:
     s.private[me].seen += (Sight(at, mask, worn=True),)
     t.tell(LookedBehind(me, at))
     t.tell(SawMask(me, at, mask), to={me})
-    t.seal()
+    t.no_undo()
 
 
 def peek(s: Bautta, t: Table, me: Seat) -> None:
@@ -239,7 +239,7 @@ def peek(s: Bautta, t: Table, me: Seat) -> None:
     s.open.peeks += (me,)
     t.tell(PeekedAtDeck(me))
     t.tell(SawTop(me, mask), to={me})
-    t.seal()
+    t.no_undo()
     t.ask(top_or_bottom, me)
 
 
@@ -279,7 +279,7 @@ def is_it_true(s: Bautta, t: Table, me: Seat, move: Denounce) -> None:
     """5.2 Who is found out leaves and the denouncer scores three; who was wrong leaves himself."""
     right = s.private[move.seat].worn is move.mask
     t.tell(Denounced(me, move.seat, move.mask, right))
-    t.seal()
+    t.no_undo()
     if right:
         s.open.points[me] += 3
         t.tell(Scored(me, 3))

@@ -108,12 +108,12 @@ def record_of(match: Match, reveal: bool = True) -> dict[str, Any]:
         fingerprint=final,
         seal="",
     )
-    return sealed(record)
+    return with_digest(record)
 
 
-def sealed(record: Record) -> dict[str, Any]:
-    """The record as plain data, with its seal."""
-    return plain_of(msgspec.structs.replace(record, seal=seal_of(plain_of(record))))
+def with_digest(record: Record) -> dict[str, Any]:
+    """The record as plain data, with its digest (under the key ``seal``)."""
+    return plain_of(msgspec.structs.replace(record, seal=digest_of_record(plain_of(record))))
 
 
 def encode(record: Mapping[str, Any]) -> bytes:
@@ -131,8 +131,8 @@ def decode(data: bytes) -> dict[str, Any]:
         raise RecordError(f"this is not a JSON file: {error}") from None
 
 
-def seal_of(record: Mapping[str, Any]) -> str:
-    """The digest of all of a record but its seal, where the digest of each text stands for the text."""
+def digest_of_record(record: Mapping[str, Any]) -> str:
+    """The digest of a record without the digest itself; each text counts by its own digest."""
     rest = {name: value for name, value in record.items() if name != "seal"}
     rest["entries"] = [
         {**entry, "move": {**entry["move"], "text": entry["text_digest"]}}

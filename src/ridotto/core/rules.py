@@ -101,7 +101,7 @@ class Rules:
     def in_the_open(self, question: Question) -> Question:
         """Decorate a drafted question of which all know who is done with it, and not only how many are.
 
-        The answer with which a seat is done may then tell all of it, and has to seal.
+        The answer with which a seat is done may then tell all of it, and calls ``t.no_undo()``.
         """
         question.open = True
         return question

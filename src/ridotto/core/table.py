@@ -17,7 +17,7 @@ PATIENCE = 100_000
 
 
 class Table:
-    """``t`` in every rule: tell, ask, offer, withdraw, then, back_to, chance, seal, end, seats, clockwise."""
+    """``t`` in every rule: tell, ask, offer, withdraw, then, back_to, no_undo, chance, end and others."""
 
     __slots__ = ("_drafting", "chance", "questions", "seats", "shut", "state", "steps", "told")
 
@@ -37,8 +37,8 @@ class Table:
         """Tell an event to these seats; to everybody, onlookers too, if none are named."""
         self.told.append(Told(event) if to is None else Told(event, frozenset(to)))
 
-    def seal(self) -> None:
-        """Say that this move showed something out of ``hidden`` or of another's drawer: no undo behind it."""
+    def no_undo(self) -> None:
+        """Rule out undo: this move showed something out of ``hidden`` or of another seat's drawer."""
         self.shut = True
 
     # asking
@@ -181,7 +181,7 @@ class Table:
         done = not any(chain.seat == seat for chain in now.chains)
         in_the_open = done and self.questions[ask.question].open
         if in_the_open and not self.shut:
-            raise RulesError(f"{mine.question}: who is done before all cannot take it back, and has to seal")
+            raise RulesError(f"{mine.question}: who is done before all cannot take it back; call t.no_undo()")
         if self.told and not in_the_open and any(told.to != frozenset((seat,)) for told in self.told):
             raise RulesError("a draft may tell its own seat only")
         if done:

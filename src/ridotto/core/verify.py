@@ -18,6 +18,7 @@ from ridotto.core.record import (
     RecordError,
     bytes_of,
     decode,
+    digest_of_record,
     draws_of,
     journal_of,
     must,
@@ -27,7 +28,6 @@ from ridotto.core.record import (
     played,
     read,
     rules_of,
-    seal_of,
     under_newer_rules,
 )
 
@@ -85,7 +85,7 @@ def verify(data: bytes, load: Callable[[str], Game]) -> Verdict:
             record = read(plain)
             must(bytes_of(plain) == data, "the same record would be written with other bytes")
         with _checking("the seal is whole", done):
-            must(seal_of(plain) == record.seal, "the record was changed after it was sealed")
+            must(digest_of_record(plain) == record.seal, "the record was changed after it was sealed")
         with _checking("every text has the digest that was sealed", done):
             _check_texts(record)
         with _checking("the entries stand in order", done):

@@ -18,7 +18,10 @@ const lying = new Map<string, (sitting: Sitting) => boolean>()
 export const isLooking = (sitting: Sitting): boolean => lying.get(sitting.table.game)?.(sitting) ?? false
 
 /** `n` is a moment's place in the log. */
-export function looking<Moment extends { readonly n: number }>(game: string, momentsOf: (sitting: Sitting) => readonly Moment[]): Looking<Moment> {
+export function looking<Moment extends { readonly n: number }>(
+  game: string,
+  momentsOf: (sitting: Sitting) => readonly Moment[],
+): Looking<Moment> {
   /** By match and seat the last moment that I gave back. */
   let givenBack = $state.raw<Readonly<Record<string, number>>>({})
   /** By match and seat how long the log was when I first saw it: what is older needs no looking at. */

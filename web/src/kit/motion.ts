@@ -14,5 +14,10 @@ export function arrive(_node: Element): TransitionConfig {
 /** A card turns up. */
 export function turnUp(_node: Element, { delay = 0 }: { delay?: number } = {}): TransitionConfig {
   if (still()) return FADE
-  return { delay, duration: 260, easing: cubicOut, css: (t, u) => `transform: perspective(600px) rotateY(${u * 90}deg) translateY(${u * -10}px); opacity: ${Math.min(1, t * 3)}` }
+  return {
+    delay,
+    duration: 260,
+    easing: cubicOut,
+    css: (t, u) => `transform: perspective(600px) rotateY(${u * 90}deg) translateY(${u * -10}px); opacity: ${Math.min(1, t * 3)}`,
+  }
 }

@@ -35,5 +35,7 @@ export function faultSaid(game: string, fault: Fault | null): string {
 
 /** The one sentence about a game. */
 export function gameLine(game: string): string {
-  return tongue.has(`game.${game}.line`) ? tongue.say(`game.${game}.line`) : (gameWords.of(game, tongue.language)?.text('game', 'line') ?? '')
+  return tongue.has(`game.${game}.line`)
+    ? tongue.say(`game.${game}.line`)
+    : (gameWords.of(game, tongue.language)?.text('game', 'line') ?? '')
 }

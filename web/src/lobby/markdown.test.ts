@@ -3,12 +3,18 @@ import { test } from 'node:test'
 import { blocksOf, plainOf, spansOf } from './markdown.ts'
 
 test('emphasis and code', () => {
-  assert.deepEqual(spansOf('a *b* **c** `d`').map((span) => span.kind), ['plain', 'em', 'plain', 'strong', 'plain', 'code'])
+  assert.deepEqual(
+    spansOf('a *b* **c** `d`').map((span) => span.kind),
+    ['plain', 'em', 'plain', 'strong', 'plain', 'code'],
+  )
 })
 
 test('paragraphs, lists and tables', () => {
   const text = 'One\ntwo.\n\n- a\n- b\n  more\n\n| h | k |\n|---|---|\n| 1 | 2 |\n\n---'
-  assert.deepEqual(blocksOf(text).map((block) => block.kind), ['paragraph', 'list', 'table'])
+  assert.deepEqual(
+    blocksOf(text).map((block) => block.kind),
+    ['paragraph', 'list', 'table'],
+  )
 })
 
 test('a list with numbers keeps them', () => {
@@ -20,7 +26,10 @@ test('a list with numbers keeps them', () => {
 test('a comment names the drawings beside the words, and is not read', () => {
   const [list] = blocksOf('- <!-- art: agents/F agents/B --> **Agents**: four\n- none')
   assert.ok(list?.kind === 'list')
-  assert.deepEqual(list.items.map((item) => item.art), [['agents/F', 'agents/B'], []])
+  assert.deepEqual(
+    list.items.map((item) => item.art),
+    [['agents/F', 'agents/B'], []],
+  )
   assert.deepEqual(list.items[0]?.spans[0], { kind: 'strong', text: 'Agents' })
   assert.equal(plainOf('<!-- art: q/nave --> The *ship*'), 'the ship')
 })

@@ -6,9 +6,7 @@ export interface Item {
   spans: Span[]
 }
 export type Block =
-  | ({ kind: 'paragraph' } & Item)
-  | { kind: 'list'; ordered: boolean; items: Item[] }
-  | { kind: 'table'; head: Span[][]; rows: Span[][][] }
+  ({ kind: 'paragraph' } & Item) | { kind: 'list'; ordered: boolean; items: Item[] } | { kind: 'table'; head: Span[][]; rows: Span[][][] }
 
 const ART = /<!-- art: ([\w/ -]+?) -->\s*/g
 const BULLET = /^([-*]|\d+\.) /
@@ -44,14 +42,19 @@ export function blocksOf(text: string): Block[] {
     }
     if (BULLET.test(first)) {
       const items = part.trim().split(/\n(?=(?:[-*]|\d+\.) )/)
-      return [{ kind: 'list', ordered: /^\d/.test(first), items: items.map((item) => itemOf(item.replace(BULLET, '').replaceAll('\n', ' '))) }]
+      return [
+        { kind: 'list', ordered: /^\d/.test(first), items: items.map((item) => itemOf(item.replace(BULLET, '').replaceAll('\n', ' '))) },
+      ]
     }
     return [{ kind: 'paragraph', ...itemOf(lines.join(' ')) }]
   })
 }
 
 function cellsOf(line: string): Span[][] {
-  return line.replace(/^\||\|$/g, '').split('|').map((cell) => spansOf(cell.trim()))
+  return line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => spansOf(cell.trim()))
 }
 
 /** Without its signs, for searching. */

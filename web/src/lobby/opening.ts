@@ -16,7 +16,14 @@ export function keepSeat(seated: Seated): void {
 export async function open(wish: Omit<OpenTable, 'name' | 'mask'>): Promise<void> {
   person.keep()
   const alone = wish.bots != null && !wish.watch && !wish.lesson
-  const seated = await openTable({ name: person.name, mask: person.mask, adult: person.adult, language: tongue.language, ...wish, wait: alone })
+  const seated = await openTable({
+    name: person.name,
+    mask: person.mask,
+    adult: person.adult,
+    language: tongue.language,
+    ...wish,
+    wait: alone,
+  })
   keepSeat(seated)
   if (alone) {
     // The seal has come before the house hears our word: so neither of us can choose the deal.

@@ -2,7 +2,11 @@
 import type { GameCard, Option } from '../wire/types'
 
 const PANELS: Readonly<Record<string, readonly (readonly [panel: string, options: readonly string[]])[]>> = {
-  bacchanalia: [['content', ['tone']], ['length', ['length', 'parcae', 'minutes']], ['telling', ['telling', 'veto']]],
+  bacchanalia: [
+    ['content', ['tone']],
+    ['length', ['length', 'parcae', 'minutes']],
+    ['telling', ['telling', 'veto']],
+  ],
 }
 /** Choices that are degrees of one thing, from the least to the most. */
 export const DIALS: Readonly<Record<string, readonly string[]>> = { tone: ['veiled', 'sensual', 'ribald'] }
@@ -13,7 +17,10 @@ export interface Panel {
 }
 
 export function panelsOf(game: GameCard): readonly Panel[] {
-  return (PANELS[game.name] ?? []).map(([name, names]) => ({ name, options: names.flatMap((one) => game.options.filter((option) => option.name === one)) }))
+  return (PANELS[game.name] ?? []).map(([name, names]) => ({
+    name,
+    options: names.flatMap((one) => game.options.filter((option) => option.name === one)),
+  }))
 }
 
 /** What no panel has. */

@@ -5,7 +5,11 @@ import { countsOf, modesOf, shownOf, type Choice } from './rulesPage.ts'
 
 const only = (seats: number[] = [], mode = ''): Only => ({ says: '', seats, mode })
 const chapter = (title: string, level: number, texts: [string, string, Only?][], of = only(), folded = false): Chapter => ({
-  title, level, folded, only: of, blocks: texts.map(([number, text, which]) => ({ number, text, only: which ?? only() })),
+  title,
+  level,
+  folded,
+  only: of,
+  blocks: texts.map(([number, text, which]) => ({ number, text, only: which ?? only() })),
 })
 const page: RulesPage = {
   title: 'A game',
@@ -13,7 +17,10 @@ const page: RulesPage = {
   rule_of: {},
   chapters: [
     chapter('A game', 1, [['', 'Find the number.']]),
-    chapter('Visits', 2, [['2.1', 'Play a place.'], ['2.2', 'Two cubes.', only([3], 'expert')]]),
+    chapter('Visits', 2, [
+      ['2.1', 'Play a place.'],
+      ['2.2', 'Two cubes.', only([3], 'expert')],
+    ]),
     chapter('With five', 2, [['10.1', 'The Ambassador.']], only([5])),
     chapter('An example', 3, [['', 'You are the Ambassador.']]),
     chapter('For the curious', 2, [], only(), true),
@@ -21,7 +28,10 @@ const page: RulesPage = {
   ],
 }
 const all: Choice = { seats: 0, mode: '', sought: '', number: '' }
-const numbers = (choice: Partial<Choice>) => shownOf(page, { ...all, ...choice }).flatMap((one) => one.blocks.map((block) => block.number)).filter(Boolean)
+const numbers = (choice: Partial<Choice>) =>
+  shownOf(page, { ...all, ...choice })
+    .flatMap((one) => one.blocks.map((block) => block.number))
+    .filter(Boolean)
 
 test('without a choice everything is shown', () => {
   assert.equal(shownOf(page, all).length, page.chapters.length)
@@ -30,7 +40,10 @@ test('without a choice everything is shown', () => {
 
 test('what is for other numbers of players or another mode is left out, with all that stands under it', () => {
   assert.deepEqual(numbers({ seats: 4 }), ['2.1'])
-  assert.deepEqual(shownOf(page, { ...all, seats: 4 }).map((one) => one.at), [0, 1, 4, 5])
+  assert.deepEqual(
+    shownOf(page, { ...all, seats: 4 }).map((one) => one.at),
+    [0, 1, 4, 5],
+  )
   assert.deepEqual(numbers({ seats: 3, mode: 'beginner' }), ['2.1'])
   assert.deepEqual(numbers({ seats: 3, mode: 'expert' }), ['2.1', '2.2'])
 })

@@ -51,10 +51,34 @@ function toldUpTo(replay: Replay, n: number): Event[] {
 
 function tableOf(replay: Replay): Table {
   const chairs = replay.names.map((name, seat): Chair => ({
-    id: String(seat), kind: 'person', name, mask: replay.masks[seat]!, bot: null, stands_in: false, here: true, host: false, agreed: false, word: false,
+    id: String(seat),
+    kind: 'person',
+    name,
+    mask: replay.masks[seat]!,
+    bot: null,
+    stands_in: false,
+    here: true,
+    host: false,
+    agreed: false,
+    word: false,
   }))
   return {
-    code: '', game: replay.game, options: {}, chairs, phase: 'over', match: replay.match, paused: false,
-    talk: 'off', sheet: 'blank', absence: 'wait', seal: replay.seal, lesson: false, played: 0, points: {}, language: 'it', speed: 'normal', next_seal: '',
+    code: '',
+    game: replay.game,
+    options: {},
+    chairs,
+    phase: 'over',
+    match: replay.match,
+    paused: false,
+    talk: 'off',
+    sheet: 'blank',
+    absence: 'wait',
+    seal: replay.seal,
+    lesson: false,
+    played: 0,
+    points: {},
+    language: 'it',
+    speed: 'normal',
+    next_seal: '',
   }
 }

@@ -5,9 +5,28 @@ import { awayAt, backAgain } from './away.ts'
 import { knownTurn } from './turn.ts'
 
 const chair = (more: Partial<Chair>): Chair => ({
-  id: 'a', kind: 'person', name: 'Anna', mask: 'gatto', bot: null, stands_in: false, here: true, host: false, agreed: false, word: false, ...more,
+  id: 'a',
+  kind: 'person',
+  name: 'Anna',
+  mask: 'gatto',
+  bot: null,
+  stands_in: false,
+  here: true,
+  host: false,
+  agreed: false,
+  word: false,
+  ...more,
 })
-const waiting = (more: Partial<Waiting>): Waiting => ({ kind: 'plain', question: 'q', args: [], seats: [1, 2], number: 2, then: '', done: null, ...more })
+const waiting = (more: Partial<Waiting>): Waiting => ({
+  kind: 'plain',
+  question: 'q',
+  args: [],
+  seats: [1, 2],
+  number: 2,
+  then: '',
+  done: null,
+  ...more,
+})
 
 test('a lost phone is away until a bot plays on, and a bot never is', () => {
   assert.equal(awayAt(chair({}), 'bot'), null)
@@ -21,7 +40,10 @@ test('a lost phone is away until a bot plays on, and a bot never is', () => {
 test('whoever was away and is here again is back; whoever never left is not', () => {
   const before = [chair({ id: 'a', here: false, stands_in: true }), chair({ id: 'b' }), chair({ id: 'c', here: false })]
   const now = [chair({ id: 'a' }), chair({ id: 'b' }), chair({ id: 'c', here: false })]
-  assert.deepEqual(backAgain(before, now, 'bot').map(({ id }) => id), ['a'])
+  assert.deepEqual(
+    backAgain(before, now, 'bot').map(({ id }) => id),
+    ['a'],
+  )
 })
 
 test('a curtain says whose turn it is where all know it', () => {

@@ -5,7 +5,11 @@ import { entries, soFar } from './choosing.ts'
 
 const words = new Words({
   language: 'en',
-  tables: { moves: { Call: 'Dial {number}', Show: 'Show {first} and {second}', Wait: 'Wait', Weave: 'Bring in {number}' }, kinds: { Call: 'Dial a number', Show: 'Show a pair' }, joins: { number: ' ' } },
+  tables: {
+    moves: { Call: 'Dial {number}', Show: 'Show {first} and {second}', Wait: 'Wait', Weave: 'Bring in {number}' },
+    kinds: { Call: 'Dial a number', Show: 'Show a pair' },
+    joins: { number: ' ' },
+  },
   fields: { Call: { number: '[plain]' }, Show: { first: 'plain', second: 'plain' }, Wait: {}, Weave: { number: 'plain' } },
   enums: {},
 })
@@ -28,7 +32,9 @@ test('a long list is narrowed by kind, then field by field', () => {
 
 test('a field that holds several is narrowed place by place', () => {
   const digits = [0, 1, 2, 3]
-  const calls = digits.flatMap((a) => digits.flatMap((b) => digits.map((c) => ({ move: { type: 'Call', number: [a, b, c] }, refusal: null }))))
+  const calls = digits.flatMap((a) =>
+    digits.flatMap((b) => digits.map((c) => ({ move: { type: 'Call', number: [a, b, c] }, refusal: null }))),
+  )
   const [zero] = entries(calls, words, [], null)
   assert.equal(zero!.label, '0')
   const [next] = entries(zero!.under, words, [], null)
@@ -45,7 +51,10 @@ test('a way to nothing but refusals is closed, and says why', () => {
 })
 
 test('a text is named by its beginning, not by its number', () => {
-  const log = [{ type: 'Narrated', number: 7, text: 'the fig' }, { type: 'Narrated', number: 8, text: 'the woman with the blue lantern who does not say her name to anybody' }]
+  const log = [
+    { type: 'Narrated', number: 7, text: 'the fig' },
+    { type: 'Narrated', number: 8, text: 'the woman with the blue lantern who does not say her name to anybody' },
+  ]
   const said = [7, 8, 9].map((number) => entries([{ move: { type: 'Weave', number }, refusal: null }], words, [], null, log)[0]!.label)
   assert.deepEqual(said, ['Bring in the fig', 'Bring in the woman with the blue lantern who does not say her name …', 'Bring in 9'])
 })

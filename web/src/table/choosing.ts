@@ -25,7 +25,11 @@ interface Slot {
 }
 
 export function entries(
-  choices: readonly ShownChoice[], words: Words, names: readonly string[], reader: number | null, log: readonly Event[] = [],
+  choices: readonly ShownChoice[],
+  words: Words,
+  names: readonly string[],
+  reader: number | null,
+  log: readonly Event[] = [],
 ): Entry[] {
   const spoken = (choice: ShownChoice): Entry => ({
     label: words.move(named(choice.move, log), names, reader),
@@ -47,7 +51,10 @@ export function entries(
 
 /** A text is named by its beginning, not by its number. */
 function named(move: Move, log: readonly Event[]): Move {
-  const told = 'number' in move ? log.findLast((event) => event['number'] === move['number'] && typeof event['text'] === 'string')?.['text'] : undefined
+  const told =
+    'number' in move
+      ? log.findLast((event) => event['number'] === move['number'] && typeof event['text'] === 'string')?.['text']
+      : undefined
   return told ? { ...move, number: shortened(String(told)) } : move
 }
 const shortened = (text: string) => (text.length <= BEGINNING ? text : `${text.slice(0, BEGINNING).replace(/\s+\S*$/, '')} …`)

@@ -37,7 +37,13 @@ test('beside the loads stands what was said of them, and not of those before', (
 test('a claim stands with its load', () => {
   const log = [round, loaded(1), loaded(2), round, loaded(1)]
   const found = claimsAt(log, [claim(1, 1, 'silent'), claim(2, 0)], CAN)
-  assert.deepEqual([...found], [[2, claim(2, 0)], [4, claim(1, 1, 'silent')]])
+  assert.deepEqual(
+    [...found],
+    [
+      [2, claim(2, 0)],
+      [4, claim(1, 1, 'silent')],
+    ],
+  )
 })
 
 test('the truth comes to the claims that are there', () => {

@@ -14,7 +14,13 @@ function deedsOf(log: readonly Told[], can: Claimable, seat: number): [since: nu
 }
 
 /** The latest deed of a seat of which something can still be claimed; null if there is none, or if it was taken back. */
-export function openDeed(log: readonly Told[], claims: readonly Claimed[], can: Claimable | null, seat: number | null, standing: number): number | null {
+export function openDeed(
+  log: readonly Told[],
+  claims: readonly Claimed[],
+  can: Claimable | null,
+  seat: number | null,
+  standing: number,
+): number | null {
   if (!can || seat === null) return null
   const [since, deeds] = deedsOf(log, can, seat)
   const last = deeds - 1

@@ -17,7 +17,15 @@ export interface View {
   asked: { question: string; args: unknown[] } | null
   offers: { question: string; args: unknown[]; seats: number[] }[]
   coming: [string, unknown[]][]
-  waiting: { kind: 'plain' | 'sealed' | 'drafted'; question: string; args: unknown[]; seats: number[]; number: number; then: string; done: number[] | null } | null
+  waiting: {
+    kind: 'plain' | 'sealed' | 'drafted'
+    question: string
+    args: unknown[]
+    seats: number[]
+    number: number
+    then: string
+    done: number[] | null
+  } | null
   sealed: Move | null
   outcome: { scores: number[]; winners: number[] } | null
 }

@@ -35,7 +35,10 @@ test('a click shows how things stand now, and no event is lost to the chronicle'
   director.add(events('A', 'B'), () => seen.push('one'))
   director.add(events('C'), () => seen.push('two'))
   director.skip()
-  assert.deepEqual(seen.filter((what) => what !== '-'), ['A', 'B', 'one', 'C', 'two'])
+  assert.deepEqual(
+    seen.filter((what) => what !== '-'),
+    ['A', 'B', 'one', 'C', 'two'],
+  )
   assert.equal(director.playing, false)
 })
 
@@ -81,17 +84,28 @@ test('what is told anew drops what was still to be shown', () => {
 test('what is on the page stays until somebody goes on; a click on the captions before stops there', () => {
   const seen: string[] = []
   const holds: boolean[] = []
-  const director = new Director({ show: (event) => seen.push(event?.type ?? '-'), pace: () => 500, reads: (event) => (event.type === 'C' ? Infinity : 0), reading: (on) => holds.push(on) })
+  const director = new Director({
+    show: (event) => seen.push(event?.type ?? '-'),
+    pace: () => 500,
+    reads: (event) => (event.type === 'C' ? Infinity : 0),
+    reading: (on) => holds.push(on),
+  })
   director.add(events('A', 'B'), () => seen.push('one'))
   director.add(events('C', 'D'), () => seen.push('two'))
   director.skip()
-  assert.deepEqual(seen.filter((what) => what !== '-'), ['A', 'B', 'one'])
+  assert.deepEqual(
+    seen.filter((what) => what !== '-'),
+    ['A', 'B', 'one'],
+  )
   assert.equal(director.playing, true)
   director.skip()
   assert.deepEqual(holds, [true])
   director.goOn()
   director.skip()
-  assert.deepEqual(seen.filter((what) => what !== '-'), ['A', 'B', 'one', 'C', 'D', 'two'])
+  assert.deepEqual(
+    seen.filter((what) => what !== '-'),
+    ['A', 'B', 'one', 'C', 'D', 'two'],
+  )
   assert.deepEqual(holds, [true, false])
 })
 
@@ -99,7 +113,11 @@ test('a page that has its time is left when it is over, or when too much has com
   mock.timers.enable({ apis: ['setTimeout'] })
   t.after(() => mock.timers.reset())
   const seen: string[] = []
-  const director = new Director({ show: (event) => event && seen.push(event.type), pace: () => 0, reads: (event) => (event.type === 'C' ? 9000 : 0) })
+  const director = new Director({
+    show: (event) => event && seen.push(event.type),
+    pace: () => 0,
+    reads: (event) => (event.type === 'C' ? 9000 : 0),
+  })
   director.add(events('A', 'C', 'D'), () => seen.push('view'))
   mock.timers.tick(8999)
   assert.deepEqual(seen, ['A'])

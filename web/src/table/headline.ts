@@ -20,7 +20,11 @@ export function headlineOf(sitting: Sitting): Headline {
   if (waiting.kind === 'plain') {
     return { title: say('wait.one', { names: strung(waiting.seats.map((seat) => sitting.names[seat] ?? '')) }), line: '', corner }
   }
-  return { title: view.sealed ? say('wait.sealed') : say('wait.several', { n: waiting.number }), line: view.sealed ? say('wait.several', { n: waiting.number }) : '', corner }
+  return {
+    title: view.sealed ? say('wait.sealed') : say('wait.several', { n: waiting.number }),
+    line: view.sealed ? say('wait.several', { n: waiting.number }) : '',
+    corner,
+  }
 }
 
 /** Who has won. */

@@ -2,5 +2,9 @@
 export function typing(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('dialog') !== null || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])')
+  return (
+    target.isContentEditable ||
+    target.closest('dialog') !== null ||
+    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])')
+  )
 }

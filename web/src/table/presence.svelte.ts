@@ -98,8 +98,15 @@ export class Presence {
     const { outcome } = sitting.view
     const now = Date.now()
     keepMatch({
-      match: sitting.match, code: this.code, game: table.game, names: sitting.names, seat: sitting.seat,
-      begun: now, over: outcome ? now : null, winners: outcome?.winners ?? [], tale: this.telling.tale !== null,
+      match: sitting.match,
+      code: this.code,
+      game: table.game,
+      names: sitting.names,
+      seat: sitting.seat,
+      begun: now,
+      over: outcome ? now : null,
+      winners: outcome?.winners ?? [],
+      tale: this.telling.tale !== null,
     })
   }
 

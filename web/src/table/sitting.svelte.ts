@@ -1,7 +1,23 @@
 /** A match as one seat (or an onlooker) has it before its eyes: what a game's screens get. */
 import { untrack } from 'svelte'
 import type { Line } from '../wire/socket'
-import type { Chair, Choices, Claimed, Claims, Level, News, Orders, Sheet, SheetShown, ShownChoice, Speech, SpokenRefusal, Table, Tale, Whole } from '../wire/types'
+import type {
+  Chair,
+  Choices,
+  Claimed,
+  Claims,
+  Level,
+  News,
+  Orders,
+  Sheet,
+  SheetShown,
+  ShownChoice,
+  Speech,
+  SpokenRefusal,
+  Table,
+  Tale,
+  Whole,
+} from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
 import { Words } from '../words/speak'
 import { joined } from './claims'

@@ -44,9 +44,12 @@ let hiss: AudioBuffer | undefined
 export function ring(sound: Sound): void {
   const context = (air ??= new AudioContext())
   const called = performance.now()
-  void context.resume().then(() => {
-    if (performance.now() - called < LATE) for (const grain of SOUNDS[sound]) strike(context, grain)
-  }, () => undefined)
+  void context.resume().then(
+    () => {
+      if (performance.now() - called < LATE) for (const grain of SOUNDS[sound]) strike(context, grain)
+    },
+    () => undefined,
+  )
 }
 
 function strike(context: AudioContext, grain: Grain): void {
@@ -62,7 +65,14 @@ function strike(context: AudioContext, grain: Grain): void {
   source.stop(ends)
 }
 
-function whistle(context: AudioContext, grain: Grain, of: OscillatorType, into: AudioNode, begins: number, ends: number): AudioScheduledSourceNode {
+function whistle(
+  context: AudioContext,
+  grain: Grain,
+  of: OscillatorType,
+  into: AudioNode,
+  begins: number,
+  ends: number,
+): AudioScheduledSourceNode {
   const source = context.createOscillator()
   source.type = of
   glide(source.frequency, grain, begins, ends)

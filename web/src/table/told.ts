@@ -29,10 +29,18 @@ export function toldSince(sitting: Sitting, screens: Screens | null, log: readon
 
 /** Where in a log what came after a seat's last act begins, as far as it tells: whoever acts is `seat` or `by`. */
 export function afterLastAct(log: readonly Event[], seat: number | null): number {
-  return seat === null ? 0 : Math.max(0, log.findLastIndex((event) => event['seat'] === seat || event['by'] === seat))
+  return seat === null
+    ? 0
+    : Math.max(
+        0,
+        log.findLastIndex((event) => event['seat'] === seat || event['by'] === seat),
+      )
 }
 
 /** Sentences one after another, each with its stop. */
 export function inOneBreath(...parts: readonly string[]): string {
-  return parts.filter(Boolean).map((part) => (/[.!?…:]$/.test(part) ? part : `${part}.`)).join(' ')
+  return parts
+    .filter(Boolean)
+    .map((part) => (/[.!?…:]$/.test(part) ? part : `${part}.`))
+    .join(' ')
 }

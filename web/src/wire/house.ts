@@ -1,6 +1,24 @@
 /** What the house answers over HTTP. */
 import type {
-  Acts, Book, Handover, House, Language, Lesson, OpenTable, Problem, Reach, Replay, RulesPage, Seated, Speech, SpokenRefusal, Table, TakeChair, Tale, TaleActs, WantBook,
+  Acts,
+  Book,
+  Handover,
+  House,
+  Language,
+  Lesson,
+  OpenTable,
+  Problem,
+  Reach,
+  Replay,
+  RulesPage,
+  Seated,
+  Speech,
+  SpokenRefusal,
+  Table,
+  TakeChair,
+  Tale,
+  TaleActs,
+  WantBook,
 } from './types'
 
 /** An option of a game that cannot be so, and why, in the game's own words. */

@@ -3,7 +3,16 @@ import { test } from 'node:test'
 import { shelved, type KeptMatch } from './shelved.ts'
 
 const kept = (match: string, more: Partial<KeptMatch> = {}): KeptMatch => ({
-  match, code: 'MASK7Q', game: 'q', names: ['Anna', 'Bea'], seat: 0, begun: 1, over: null, winners: [], tale: false, ...more,
+  match,
+  code: 'MASK7Q',
+  game: 'q',
+  names: ['Anna', 'Bea'],
+  seat: 0,
+  begun: 1,
+  over: null,
+  winners: [],
+  tale: false,
+  ...more,
 })
 
 test('a match stands on the shelf once, and a finished one stays finished', () => {
@@ -14,7 +23,13 @@ test('a match stands on the shelf once, and a finished one stays finished', () =
 
 test('a rematch at the same table leaves the finished match where it is', () => {
   const two = shelved([kept('a', { over: 5 })], kept('b', { begun: 7 }))
-  assert.deepEqual(two.map(({ match, over }) => [match, over]), [['b', null], ['a', 5]])
+  assert.deepEqual(
+    two.map(({ match, over }) => [match, over]),
+    [
+      ['b', null],
+      ['a', 5],
+    ],
+  )
 })
 
 test('the shelf does not grow for ever', () => {

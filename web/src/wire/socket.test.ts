@@ -59,13 +59,19 @@ test('a move that is not acknowledged is sent again under the same id', () => {
   hurry()
   newest().onopen()
   newest().says({ type: 'Welcome' })
-  assert.deepEqual(newest().sent.map((message) => message['id'] ?? message['type']), ['Hello', id])
+  assert.deepEqual(
+    newest().sent.map((message) => message['id'] ?? message['type']),
+    ['Hello', id],
+  )
   newest().says({ type: 'Done', id })
   newest().onclose()
   hurry()
   newest().onopen()
   newest().says({ type: 'Welcome' })
-  assert.deepEqual(newest().sent.map((message) => message['type']), ['Hello'])
+  assert.deepEqual(
+    newest().sent.map((message) => message['type']),
+    ['Hello'],
+  )
   line.close()
 })
 
@@ -80,7 +86,10 @@ test('a move names the match in which it was made, also when it is sent again in
   newest().says({ type: 'Welcome' })
   newest().says({ type: 'Whole', match: 'second', epoch: 'f', n: 0 })
   line.play(0, { type: 'Guess', institution: 2, craft: 8 })
-  assert.deepEqual(newest().sent.map((message) => message['match']), [undefined, 'first', 'first', 'second'])
+  assert.deepEqual(
+    newest().sent.map((message) => message['match']),
+    [undefined, 'first', 'first', 'second'],
+  )
   line.close()
 })
 

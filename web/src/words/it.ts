@@ -44,11 +44,11 @@ export const it = {
 
   // lingua e tema
   'switch.label': 'Lingua e tema',
-  'theme': 'Tema',
+  theme: 'Tema',
   'theme.auto': 'auto',
   'theme.parchment': 'carta',
   'theme.night': 'notte',
-  'home': 'Alla pagina iniziale',
+  home: 'Alla pagina iniziale',
 
   // dietro la porta
   'play.learn': 'Impara giocando',
@@ -126,19 +126,21 @@ export const it = {
   'reach.alone.room': 'Per ora a questa casa si arriva solo da questo computer: i telefoni non possono ancora entrare.',
   'reach.alone.far': 'Per ora a questa casa si arriva solo da questo computer: il link non porterebbe i tuoi amici da nessuna parte.',
   'reach.open': 'Aprila a questo Wi-Fi…',
-  'reach.question': 'Aprire la casa alla rete di questo computer ({address})? Chiunque sia su quella rete potrà aprire queste pagine, prendere una sedia libera a un tavolo di cui conosce il codice, e giocare. In un bar o in albergo vuol dire anche gli sconosciuti. Nient’altro di questo computer diventa raggiungibile. Il gioco viaggia senza cifratura. La casa resta aperta finché non la chiudi qui o non fermi Ridotto.',
+  'reach.question':
+    'Aprire la casa alla rete di questo computer ({address})? Chiunque sia su quella rete potrà aprire queste pagine, prendere una sedia libera a un tavolo di cui conosce il codice, e giocare. In un bar o in albergo vuol dire anche gli sconosciuti. Nient’altro di questo computer diventa raggiungibile. Il gioco viaggia senza cifratura. La casa resta aperta finché non la chiudi qui o non fermi Ridotto.',
   'reach.yes': 'Sì, aprila a questa rete',
   'reach.no': 'No, lasciala chiusa',
   'reach.close': 'Chiudila di nuovo alla rete',
   'reach.nowhere': 'Questo computer non è in nessuna rete. Collegati a un Wi-Fi e ricarica la pagina.',
   'reach.network.room': 'La casa è aperta a questa rete, su {address}.',
   'reach.network.far': 'Può entrare chi è sulla stessa rete, su {address}. Da più lontano nessuno.',
-  'reach.hint': 'Se un telefono non arriva: le reti per gli ospiti tengono separati i dispositivi, e i firewall chiudono le porte. Usa il tuo Wi-Fi o l’hotspot di un telefono.',
+  'reach.hint':
+    'Se un telefono non arriva: le reti per gli ospiti tengono separati i dispositivi, e i firewall chiudono le porte. Usa il tuo Wi-Fi o l’hotspot di un telefono.',
   'reach.command.room': 'Per aprirla alla stanza, ferma Ridotto e scrivi in un terminale:',
   'reach.command.far': 'Per chi è altrove la casa ha bisogno di un indirizzo su internet. Chi la apre lì scrive:',
 
   // il tavolo che si raduna
-  'table': 'Tavolo',
+  table: 'Tavolo',
   'table.code': 'Tavolo {code}',
   'table.gathering': 'Ci si siede',
   'table.chairs': 'Le sedie',
@@ -164,7 +166,8 @@ export const it = {
   'table.agree': 'D’accordo',
   'table.agree.done': 'Hai detto che sei d’accordo.',
   'table.seal': 'Mazzo sigillato',
-  'table.seal.why': 'La casa ha già mescolato le carte di questa partita e le ha chiuse sotto questo sigillo. Alla fine lo apre: chiunque può rifare ogni mescolata e controllare.',
+  'table.seal.why':
+    'La casa ha già mescolato le carte di questa partita e le ha chiuse sotto questo sigillo. Alla fine lo apre: chiunque può rifare ogni mescolata e controllare.',
   'table.start': 'Si comincia',
   'table.start.wait': 'Dà il via chi ha aperto il tavolo.',
   'table.start.few': 'Si gioca in {counts}. {n|Per ora c’è una persona|Per ora ci siete in {n}}.',
@@ -213,8 +216,8 @@ export const it = {
   'wait.several': 'Si sceglie in segreto: {n|manca una risposta|mancano {n} risposte}.',
   'wait.sealed': 'La tua scelta è chiusa nella busta.',
   'turn.yours': 'Tocca a te.',
-  'over': 'La partita è finita.',
-  'people': 'Giocatori',
+  over: 'La partita è finita.',
+  people: 'Giocatori',
   'people.you': 'Tu',
   'people.turn': 'di turno',
   'people.away': 'assente',
@@ -225,16 +228,16 @@ export const it = {
   'away.back': '{names} {n|è di nuovo|sono di nuovo} qui.',
   'away.stood_in': 'Mentre non c’eri un bot ha fatto {n|una mossa|{n} mosse} per te.',
   'people.stands_in': 'gioca un bot',
-  'chronicle': 'Cronaca',
+  chronicle: 'Cronaca',
   'chronicle.secret': 'Una cosa che solo tu conosci.',
   'told.since': 'Dal tuo ultimo turno: {told}',
   'told.nothing': 'Dal tuo ultimo turno non è successo niente.',
-  'notebook': 'Taccuino',
+  notebook: 'Taccuino',
   'sheet.card': 'carta',
   'sheet.certain': 'certo',
   'sheet.none': 'Il taccuino è bianco.',
   'sheet.onlooker': 'Chi guarda non ha un taccuino.',
-  'facts': 'Sul tavolo',
+  facts: 'Sul tavolo',
   'hand.tabs': 'Viste',
   'hand.now': 'Adesso',
   'hand.sheet': 'Taccuino',
@@ -244,13 +247,13 @@ export const it = {
   'curtain.look': 'Tocca per guardare',
   'curtain.give': 'Passa il dispositivo a {name}',
   'curtain.iam': 'Sono {name}: guardo',
-  'menu': 'Tavolo',
+  menu: 'Tavolo',
   'menu.more': 'Altro',
   'menu.rules': 'Regole',
   'menu.list': 'Elenco',
   'menu.list.on': 'Gioca con l’elenco delle mosse',
   'menu.list.off': 'Torna al tavolo disegnato',
-  'tempo': 'I bot giocano',
+  tempo: 'I bot giocano',
   'tempo.slow': 'piano',
   'tempo.normal': 'normale',
   'tempo.fast': 'svelti',
@@ -305,7 +308,7 @@ export const it = {
   'end.nextSeal': 'Il mazzo della prossima partita è già sigillato, sotto {seal}.',
   'end.verify': 'Ora la registrazione contiene il seme: con «ridotto verify» chiunque può rifare ogni mescolata.',
   'end.home': 'Alla pagina iniziale',
-  'and': ' e ',
+  and: ' e ',
 
   // lo schermo comune
   'stage.join.line': 'Inquadrate il codice, o andate su {address} e scrivete',
@@ -323,7 +326,7 @@ export const it = {
   'stage.table': 'tavolo {code}',
 
   // la lezione
-  'lesson': 'La lezione',
+  lesson: 'La lezione',
   'lesson.step': 'passo {n} di {of}',
   'lesson.next': 'Avanti',
   'lesson.first': 'Prima rispondi alla lanterna.',
@@ -334,7 +337,7 @@ export const it = {
   'lesson.real.tale': 'Gioca davvero: con {n} compagni',
 
   // la partita rivista
-  'replay': 'La partita rivista',
+  replay: 'La partita rivista',
   'replay.entering': 'Si riavvolge la partita…',
   'replay.eye': 'Con gli occhi di',
   'replay.above': 'il gufo, dall’alto',
@@ -358,9 +361,11 @@ export const it = {
   'replay.told.nobody': 'Nessuno ne sa di più.',
   'replay.anew': 'Nuove carte: tutto è di nuovo da scoprire.',
   'replay.as_told': 'Questa partita è stata giocata con regole più vecchie (revisione {revision}). Si vede com’è stata raccontata allora.',
-  'replay.moves': 'Questa partita è cominciata con regole più vecchie (revisione {revision}), e non si è conservato che cosa è stato detto a chi. Ecco le mosse, le estrazioni e il risultato.',
+  'replay.moves':
+    'Questa partita è cominciata con regole più vecchie (revisione {revision}), e non si è conservato che cosa è stato detto a chi. Ecco le mosse, le estrazioni e il risultato.',
   'replay.moves.title': 'Mosse ed estrazioni',
-  'replay.moves.verify': 'Scarica la registrazione e prova «ridotto verify FILE»: controlla il sigillo, l’ordine e ogni estrazione. Se ogni mossa era permessa, lo potrebbero dire solo le regole di allora.',
+  'replay.moves.verify':
+    'Scarica la registrazione e prova «ridotto verify FILE»: controlla il sigillo, l’ordine e ogni estrazione. Se ogni mossa era permessa, lo potrebbero dire solo le regole di allora.',
   'replay.end.unknown': 'Non si è conservato com’è finita.',
   'replay.house': 'La casa',
   'replay.took_back': '{name} annulla la sua ultima mossa.',
@@ -368,7 +373,8 @@ export const it = {
   'replay.draw.pick': 'Estratto, «{name}», uno di {of}: {outcome}',
   'replay.draw.roll': 'Tirato, «{name}», da 1 a {of}: {outcome}',
   'replay.drawers': 'Le carte di ciascuno',
-  'replay.verify': 'Scarica la registrazione e prova «ridotto verify FILE»: ogni mescolata si rifà dal seme {seed}, chiuso prima della partita sotto il sigillo {seal}.',
+  'replay.verify':
+    'Scarica la registrazione e prova «ridotto verify FILE»: ogni mescolata si rifà dal seme {seed}, chiuso prima della partita sotto il sigillo {seal}.',
   'replay.scripted': 'Le carte di questa partita erano preparate: era una lezione. «ridotto verify FILE» controlla tutto il resto.',
 
   // le regole
@@ -382,7 +388,8 @@ export const it = {
   'shelf.record': 'Registrazione',
   'shelf.book': 'Leggi il libro',
   'shelf.forget': 'Togli dallo scaffale',
-  'shelf.where': 'Questo elenco lo tiene solo questo browser; le partite le conserva la casa per un mese da quando il tavolo è stato lasciato.',
+  'shelf.where':
+    'Questo elenco lo tiene solo questo browser; le partite le conserva la casa per un mese da quando il tavolo è stato lasciato.',
   'shelf.earlier': 'Le partite precedenti a questo tavolo',
   'shelf.nth': 'Partita {n}',
   'rules.of': 'Le regole di {game}',
@@ -416,11 +423,13 @@ export const it = {
   'x.pause.line': 'Il tavolo si ferma; si riprende quando volete.',
   'x.go_on': 'Avanti',
   'x.go_on.line': 'Si va avanti; ciò che è velato resta velato.',
-  'adult.line': 'Un gioco per adulti: vino, eros e violenza, nel tono che sceglie il tavolo. Prima di cominciare ognuno può dire, in forma anonima, che cosa resta fuori; e una X sempre a portata di mano ferma la scena.',
+  'adult.line':
+    'Un gioco per adulti: vino, eros e violenza, nel tono che sceglie il tavolo. Prima di cominciare ognuno può dire, in forma anonima, che cosa resta fuori; e una X sempre a portata di mano ferma la scena.',
   'adult.watch': 'Guarda',
   'adult.yes': 'Ho compiuto 18 anni',
   'limits.title': 'Che cosa resta fuori',
-  'limits.line': 'Ognuno può aggiungere qualcosa, in forma anonima e senza spiegazioni. Appare dopo qualche istante, insieme a ciò che scrivono gli altri.',
+  'limits.line':
+    'Ognuno può aggiungere qualcosa, in forma anonima e senza spiegazioni. Appare dopo qualche istante, insieme a ciò che scrivono gli altri.',
   'limits.lines': 'Linee: non entrano nella storia',
   'limits.veils': 'Veli: solo a sipario calato',
   'limits.lines.why': 'una linea: non entra mai nella storia',
@@ -429,7 +438,8 @@ export const it = {
   'limits.add': 'Aggiungi in forma anonima',
   'limits.sent': 'Fatto. Tra poco appare per tutti.',
   'table.leave.ending': 'Sì, e la mia storia finisce qui',
-  'table.leave.tale': 'La porta è aperta. Un compagno può raccontare al tuo posto finché non torni; oppure la tua storia finisce qui, senza parole.',
+  'table.leave.tale':
+    'La porta è aperta. Un compagno può raccontare al tuo posto finché non torni; oppure la tua storia finisce qui, senza parole.',
   'table.leave.companion': 'Sì, un compagno continua',
   'problem.other': 'Qualcosa non ha funzionato. Riprova.',
   'problem.adults_only': 'È un gioco per adulti: conferma che hai compiuto 18 anni.',
@@ -456,7 +466,8 @@ export const it = {
   'problem.bad_name': 'Un nome vuole almeno un carattere visibile, e nessuno invisibile.',
   'problem.name_taken': 'Qualcuno qui si chiama già così, o quasi: scegli un altro nome.',
   'problem.bad_option': 'Questa regola non si può impostare così.',
-  'problem.no_cards': 'Qui si gioca con un altro mazzo, che ora la casa non ha: chi la ospita deve riaprirla con il suo file (--cards). Niente è andato perso.',
+  'problem.no_cards':
+    'Qui si gioca con un altro mazzo, che ora la casa non ha: chi la ospita deve riaprirla con il suo file (--cards). Niente è andato perso.',
   'problem.bad_word': 'Questa parola non si può usare.',
   'problem.not_seated': 'Può farlo solo chi siede al tavolo.',
   'problem.not_host': 'Questo spetta a chi ha aperto il tavolo.',

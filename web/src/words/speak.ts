@@ -144,7 +144,12 @@ export class Words {
     if (hint === 'plain') return plain(printed(value))
     if (hint.startsWith('[')) {
       const inner = hint.slice(1, -1)
-      return plain(this.#strung(field, (value as unknown[]).map((one) => this.#listed(inner, one, names, reader))))
+      return plain(
+        this.#strung(
+          field,
+          (value as unknown[]).map((one) => this.#listed(inner, one, names, reader)),
+        ),
+      )
     }
     return this.#member(hint, this.#enums[hint]?.[String(value)] ?? String(value))
   }

@@ -18,8 +18,7 @@ class Tongue {
   }
 
   /** Words of the app itself; a game's screens may ask for any key. */
-  readonly say = (key: string, facts: Record<string, unknown> = {}): string =>
-    fill(SAYINGS[this.language][key as Key] ?? key, facts)
+  readonly say = (key: string, facts: Record<string, unknown> = {}): string => fill(SAYINGS[this.language][key as Key] ?? key, facts)
 
   has(key: string): boolean {
     return key in SAYINGS[this.language]

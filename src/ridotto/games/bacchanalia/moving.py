@@ -90,7 +90,7 @@ def draw(s: Bacchanalia, t: Table, seat: int) -> int:
         shuffle_everything(s, t)
     card = s.hidden.deck.pop()
     o.deck -= 1
-    t.seal()
+    t.no_undo()
     t.tell(Drew(seat, UMBRA[card]))
     if card == PARCAE:
         parcae_appears(s, t)

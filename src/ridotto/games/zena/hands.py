@@ -54,7 +54,7 @@ def draw_from(s: Zena, t: Table, seat: int, deck: int) -> None:
     s.private[seat].memory += (card,)
     t.tell(drew(seat, DECKS[deck]))
     t.tell(drew_card(seat, CARDS[card]), to=(seat,))
-    t.seal()
+    t.no_undo()
 
 
 def put_under(s: Zena, t: Table, seat: int, card: int) -> None:

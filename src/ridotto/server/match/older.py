@@ -10,7 +10,7 @@ import msgspec
 from ridotto.core import Outcome, commitment_to
 from ridotto.core.chance import Draw, draw_again, key_of
 from ridotto.core.messages import digest_of
-from ridotto.core.record import EVERY, FORMAT, Note, Record, sealed
+from ridotto.core.record import EVERY, FORMAT, Note, Record, with_digest
 from ridotto.server.match import forgotten
 from ridotto.server.match.kept import KeptFrames, unpacked
 from ridotto.server.table.document import Past
@@ -168,7 +168,7 @@ class Older:
             fingerprint=final,
             seal="",
         )
-        return sealed(record)
+        return with_digest(record)
 
     def _is_shown(self, n: int) -> bool:
         if not self.told or n in self._withdrawn:

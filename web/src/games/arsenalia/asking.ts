@@ -13,7 +13,9 @@ export function askedNow(sitting: Sitting): string | null {
 
 /** Whether the treasure lies open before me: by my own hand, or because it is my last chance. */
 export function guessing(sitting: Sitting): boolean {
-  return openedTreasure(sitting) || (sitting.view.asked?.question === 'last_chance' && sitting.moves.length > 0 && momentOf(sitting) === null)
+  return (
+    openedTreasure(sitting) || (sitting.view.asked?.question === 'last_chance' && sitting.moves.length > 0 && momentOf(sitting) === null)
+  )
 }
 
 /** Whether I have laid it open; nothing that is asked or shown meanwhile shuts it. */

@@ -14,7 +14,9 @@ export function boatsOn(chart: Chart, scene: Scene): (Point | null)[] {
   for (const seat of order) {
     const square = at[seat]!
     const hidden = (berth: Point) => found.reduce((sum, boat) => sum + (boat ? shared(boat, berth, chart.scale) : 0), 0)
-    found[seat] = berths(chart, ring, square, whoIsOn(scene, square).length).reduce((best, berth) => (hidden(berth) < hidden(best) ? berth : best))
+    found[seat] = berths(chart, ring, square, whoIsOn(scene, square).length).reduce((best, berth) =>
+      hidden(berth) < hidden(best) ? berth : best,
+    )
   }
   return found
 }
@@ -50,7 +52,10 @@ function among(chart: Chart, ring: Scene['ring'], square: number): Point[] {
   const { x, y, inside, along } = chart.spots[square]!
   const island = [1, -1].find((n) => ring.kind((square + n + ring.size) % ring.size) === 'main')
   const away = island === undefined ? 1 : -island
-  const by = (deep: number, far: number): Point => ({ x: x + (inside.x * deep + along.x * away * far) * chart.scale, y: y + (inside.y * deep + along.y * away * far) * chart.scale })
+  const by = (deep: number, far: number): Point => ({
+    x: x + (inside.x * deep + along.x * away * far) * chart.scale,
+    y: y + (inside.y * deep + along.y * away * far) * chart.scale,
+  })
   return [by(0, 0), by(46, 22), by(58, 18), by(58, 84), by(-46, 22), by(104, 22), by(58, 150)]
 }
 

@@ -49,7 +49,10 @@ export function chartOf(ring: Ring, width: number, height: number): Chart {
   const whole = lengths[FINE]!
   const at = (length: number): Point => {
     const wanted = ((length % whole) + whole) % whole
-    const n = Math.max(1, lengths.findIndex((passed) => passed >= wanted))
+    const n = Math.max(
+      1,
+      lengths.findIndex((passed) => passed >= wanted),
+    )
     const part = (wanted - lengths[n - 1]!) / (lengths[n]! - lengths[n - 1]!)
     return { x: mixed(fine[n - 1]!.x, fine[n]!.x, part), y: mixed(fine[n - 1]!.y, fine[n]!.y, part) }
   }

@@ -49,6 +49,9 @@ function ghostText(sitting: Pick<Sitting, 'seat'>, scene: Scene, say: Tongue): s
   const [only, ...more] = found
   if (!only) return `${say.ghostComes} ${say.ghostFindsNobody}`
   if (!more.length) return `${say.ghostComes} ${say.ghostFindsIf(only.who, only.where, only.n, of)}`
-  const whom = strung(found.map(({ who, n }, i) => `${who} (${i ? n : say.cardsOf(n, of)})`), say.or)
+  const whom = strung(
+    found.map(({ who, n }, i) => `${who} (${i ? n : say.cardsOf(n, of)})`),
+    say.or,
+  )
   return `${say.ghostComes} ${say.ghostFindsSome(whom)}`
 }

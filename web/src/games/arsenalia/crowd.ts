@@ -23,19 +23,30 @@ export function squareBox(chart: Chart, scene: Scene, square: Square): Box {
 
 export function crowdOn(chart: Chart, scene: Scene, say: Tongue): Taken[] {
   const { scale: s, middle } = chart
-  const boats = boatsOn(chart, scene).flatMap((at): Taken[] => (at ? [{ left: at.x - 35 * s, right: at.x + 35 * s, top: at.y - 34 * s, bottom: at.y + 34 * s, weight: 10 }] : []))
+  const boats = boatsOn(chart, scene).flatMap((at): Taken[] =>
+    at ? [{ left: at.x - 35 * s, right: at.x + 35 * s, top: at.y - 34 * s, bottom: at.y + 34 * s, weight: 10 }] : [],
+  )
   const squares = scene.ring.squares.flatMap((square): Taken[] => {
     if (chart.plain) return [{ ...boxOf(chart, square, -15, -15, 15, 15), weight: 6 }]
     switch (scene.ring.kind(square)) {
       case 'main':
-        return [{ ...boxOf(chart, square, -60, -68, 62, 40), weight: 5 }, { ...boxOf(chart, square, -78, -40, 78, 32), weight: 1 }, nameBox(chart, scene, square, say)]
+        return [
+          { ...boxOf(chart, square, -60, -68, 62, 40), weight: 5 },
+          { ...boxOf(chart, square, -78, -40, 78, 32), weight: 1 },
+          nameBox(chart, scene, square, say),
+        ]
       case 'card':
         return [{ ...boxOf(chart, square, -30, -24, 30, 18), weight: 8 }]
       case 'plain':
         return [{ ...boxOf(chart, square, -12, -18, 12, 10), weight: 4 }]
     }
   })
-  return [...boats, ...squares, { left: middle.x - 52, right: middle.x + 52, top: middle.y - 40, bottom: middle.y + 40, weight: 3 }, { left: middle.x - 72, right: middle.x + 72, top: middle.y - 72, bottom: middle.y + 72, weight: 0.4 }]
+  return [
+    ...boats,
+    ...squares,
+    { left: middle.x - 52, right: middle.x + 52, top: middle.y - 40, bottom: middle.y + 40, weight: 3 },
+    { left: middle.x - 72, right: middle.x + 72, top: middle.y - 72, bottom: middle.y + 72, weight: 0.4 },
+  ]
 }
 
 function boxOf(chart: Chart, square: Square, left: number, top: number, right: number, bottom: number): Box {

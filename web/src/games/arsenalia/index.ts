@@ -26,4 +26,20 @@ const silent = ({ view, seat }: Sitting) => seat !== null && !view.outcome && (v
 // where the ghost goes, whether a guess was right
 takesTime({ GhostSummoned: 1400, Guessed: 1600, TurnedUp: 900, TreasureTurnedUp: 1200 })
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, silent, sounds }
+export const screens: Screens = {
+  headline,
+  Board,
+  Cloth,
+  Notebook,
+  Scene,
+  Now,
+  Around,
+  Stage,
+  Counter,
+  Others,
+  Drawer,
+  marks,
+  secret,
+  silent,
+  sounds,
+}

@@ -45,7 +45,12 @@ export function blocksOf(sitting: Sitting, sheet: Sheet, rows: readonly ClueRow[
       marks: block.rows.map((row) => ROUND.filter((sign) => sign === row.marks[c])),
       now: false,
     }))
-    const free = Array.from({ length: columnsOf(block, meetings.length) - meetings.length }, (): ClueColumn => ({ head: '', marks: [], now: false, free: true }))
+    const free = Array.from({ length: columnsOf(block, meetings.length) - meetings.length }, (): ClueColumn => ({
+      head: '',
+      marks: [],
+      now: false,
+      free: true,
+    }))
     const sum = sitting.level === 'abacus' ? certain(block, rows) : concluded(block, marked)
     return { ...headOf(sitting, block, say), columns: [...meetings, ...free, sum] }
   })
@@ -58,7 +63,9 @@ function columnsOf(block: Block, written: number): number {
 
 /** What the abacus has concluded. */
 function certain(block: Block, rows: readonly ClueRow[]): ClueColumn {
-  const marks = block.rows.map((row, r): Mark[] => (rows[r]!.own ? [] : row.certain === 'X' ? ['sure'] : row.certain === '0' ? ['no'] : ['maybe']))
+  const marks = block.rows.map((row, r): Mark[] =>
+    rows[r]!.own ? [] : row.certain === 'X' ? ['sure'] : row.certain === '0' ? ['no'] : ['maybe'],
+  )
   return { head: '=', marks, now: false, sum: true }
 }
 
@@ -68,7 +75,12 @@ function concluded(block: Block, marked: Marked): ClueColumn {
 }
 
 function pencilled(block: Block, column: number, marked: Marked): ClueColumn {
-  return { head: '', marks: CARDS.map((card) => [marked(block.figure, card, column)].filter((mark) => mark !== '')), now: false, pencil: column }
+  return {
+    head: '',
+    marks: CARDS.map((card) => [marked(block.figure, card, column)].filter((mark) => mark !== '')),
+    now: false,
+    pencil: column,
+  }
 }
 
 /** Blank paper: columns for one's own pencil. */

@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import { common, slipsBeside, type Box } from './slips.ts'
 
 const frame: Box = { left: 0, top: 0, right: 900, bottom: 460 }
-const around = (x: number, y: number, w: number, h: number): Box => ({ left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 })
+const around = (x: number, y: number, w: number, h: number): Box => ({
+  left: x - w / 2,
+  right: x + w / 2,
+  top: y - h / 2,
+  bottom: y + h / 2,
+})
 const inside = (box: Box) => box.left >= 0 && box.top >= 0 && box.right <= 900 && box.bottom <= 460
 
 test('a slip stays on the chart wherever its square lies', () => {
@@ -29,7 +34,14 @@ test('a slip leaves free what is taken', () => {
 test('two slips never lie on each other, and each is closer to its own square', () => {
   for (let apart = 0; apart <= 120; apart += 20) {
     const [one, other] = [around(200, 150, 60, 40), around(200 + apart, 230, 60, 40)]
-    const [first, second] = slipsBeside([{ of: one, width: 170, height: 34 }, { of: other, width: 170, height: 34 }], [], frame)
+    const [first, second] = slipsBeside(
+      [
+        { of: one, width: 170, height: 34 },
+        { of: other, width: 170, height: 34 },
+      ],
+      [],
+      frame,
+    )
     assert.equal(common(first!, second!), 0)
     assert.equal(common(first!, other), 0)
     assert.equal(common(second!, one), 0)

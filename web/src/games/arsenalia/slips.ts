@@ -29,7 +29,10 @@ export function slipsBeside(slips: readonly Slip[], taken: readonly Taken[], fra
   return slips.map((slip, n) => {
     const others = slips.filter((_, k) => k !== n).map((other) => other.of)
     const best = places(slip)
-      .map(({ box, far }) => ({ box, cost: far + cost(box, [...taken, ...laid], frame) + (others.some((other) => gap(box, other) < gap(box, slip.of)) ? AMBIGUOUS : 0) }))
+      .map(({ box, far }) => ({
+        box,
+        cost: far + cost(box, [...taken, ...laid], frame) + (others.some((other) => gap(box, other) < gap(box, slip.of)) ? AMBIGUOUS : 0),
+      }))
       .reduce((one, other) => (other.cost < one.cost ? other : one)).box
     laid.push({ ...best, weight: ON_ANOTHER })
     return best
@@ -44,7 +47,12 @@ function places({ of, width, height }: Slip): { box: Box; far: number }[] {
     SLIDES.flatMap((slide) => {
       const far = away * 0.25 + Math.abs(slide) * 4
       const [along, down] = [slide * (dx - 10), slide * (dy - 8)]
-      return [around(x + dx + away, y + down), around(x - dx - away, y + down), around(x + along, y - dy - away), around(x + along, y + dy + away)].map((box) => ({ box, far }))
+      return [
+        around(x + dx + away, y + down),
+        around(x - dx - away, y + down),
+        around(x + along, y - dy - away),
+        around(x + along, y + dy + away),
+      ].map((box) => ({ box, far }))
     }),
   )
 
@@ -66,5 +74,8 @@ export function common(one: Box, other: Box): number {
 }
 
 function gap(one: Box, other: Box): number {
-  return Math.hypot(Math.max(0, one.left - other.right, other.left - one.right), Math.max(0, one.top - other.bottom, other.top - one.bottom))
+  return Math.hypot(
+    Math.max(0, one.left - other.right, other.left - one.right),
+    Math.max(0, one.top - other.bottom, other.top - one.bottom),
+  )
 }

@@ -57,7 +57,8 @@ export const en: Said = {
   lastChance: 'The last chance: where is the treasure?',
   lastChanceLine: 'Nobody has a false card left. Guess, or decline.',
   whereTreasure: 'Where is the treasure?',
-  whereTreasureLine: (last) => `An institution and a craft. ${last ? 'This is the last guess: if it is wrong, you all lose.' : 'If you are wrong you are out; the others go on.'}`,
+  whereTreasureLine: (last) =>
+    `An institution and a craft. ${last ? 'This is the last guess: if it is wrong, you all lose.' : 'If you are wrong you are out; the others go on.'}`,
   askedMeanwhile: 'Meanwhile you are asked: leave the treasure shut to answer.',
   shownMeanwhile: 'Meanwhile you were given cards: leave the treasure shut to see them.',
 
@@ -112,7 +113,8 @@ export const en: Said = {
   meet: (who) => `Meet ${who}`,
   meetLine: 'One truth and one lie.',
   look: 'Look at the top card',
-  lookLine: (who, n) => count(n, `It is ${who}: only you see it, then it leaves the game.`, `Of ${n}, it is ${who}: only you see it, then it leaves the game.`),
+  lookLine: (who, n) =>
+    count(n, `It is ${who}: only you see it, then it leaves the game.`, `Of ${n}, it is ${who}: only you see it, then it leaves the game.`),
   leave: 'Leave it alone',
   leaveLine: 'Your turn ends.',
   chooseEncounter: 'Choose what to do',
@@ -140,7 +142,8 @@ export const en: Said = {
   meetsOne: (who) => `You meet ${who}: one truth and one lie.`,
   meetsSome: (who) => `You meet ${who}, whichever you choose.`,
   orLooks: (who, n) => count(n, `Or you look at the card, ${who}.`, `Or you look at the top one of ${n} cards, ${who}.`),
-  mayLook: (who, n) => count(n, `Nobody is there: you may look at the card, ${who}.`, `Nobody is there: you may look at the top one of ${n} cards, ${who}.`),
+  mayLook: (who, n) =>
+    count(n, `Nobody is there: you may look at the card, ${who}.`, `Nobody is there: you may look at the top one of ${n} cards, ${who}.`),
   onlyTrue: (who, n) => count(n, `${who} is there with only true cards: no meeting.`, `${who} are there with only true cards: no meeting.`),
   nothingHappens: 'Still water: nothing happens.',
   ghostComes: 'Nobody is there: the ghost comes.',

@@ -31,7 +31,8 @@ export const it = {
   lands: ['CASTELLO', 'VIGNOLE', 'CELESTIA', 'SAN PIETRO'],
   falseLeft: (n: number, of: number) => `${n} carte false su ${of}`,
   ghost: 'Fantasma',
-  ghostLeft: (n: number) => (n ? `Il fantasma può venire ancora ${conta(n, 'una volta', `${n} volte`)}` : 'Mazzo finito: se il fantasma viene, si perde'),
+  ghostLeft: (n: number) =>
+    n ? `Il fantasma può venire ancora ${conta(n, 'una volta', `${n} volte`)}` : 'Mazzo finito: se il fantasma viene, si perde',
   ghostCards: (n: number, of: number) => `${n} carte fantasma su ${of}`,
   isOut: 'fuori',
   die: (n: number) => `Il dado: ${n}`,
@@ -59,7 +60,8 @@ export const it = {
   lastChance: 'Ultima possibilità: dov’è il tesoro?',
   lastChanceLine: 'A nessuno restano carte false. Indovini, o rinunci.',
   whereTreasure: 'Dov’è il tesoro?',
-  whereTreasureLine: (last: boolean): string => `Un’istituzione e un mestiere. ${last ? 'È l’ultimo tentativo: se sbagli, perdete tutti.' : 'Se sbagli sei fuori; gli altri vanno avanti.'}`,
+  whereTreasureLine: (last: boolean): string =>
+    `Un’istituzione e un mestiere. ${last ? 'È l’ultimo tentativo: se sbagli, perdete tutti.' : 'Se sbagli sei fuori; gli altri vanno avanti.'}`,
   askedMeanwhile: 'Intanto tocca a te: lascia chiuso il tesoro per rispondere.',
   shownMeanwhile: 'Intanto ti hanno dato delle carte: lascia chiuso il tesoro per vederle.',
 
@@ -118,7 +120,8 @@ export const it = {
   meet: (who: string) => `Incontra ${who}`,
   meetLine: 'Una verità e una bugia.',
   look: 'Guarda la prima carta',
-  lookLine: (who: string, n: number) => conta(n, `È ${who}: la vedi solo tu, poi esce dal gioco.`, `Delle ${n}, è ${who}: la vedi solo tu, poi esce dal gioco.`),
+  lookLine: (who: string, n: number) =>
+    conta(n, `È ${who}: la vedi solo tu, poi esce dal gioco.`, `Delle ${n}, è ${who}: la vedi solo tu, poi esce dal gioco.`),
   leave: 'Lascia stare',
   leaveLine: 'Il turno finisce.',
   chooseEncounter: 'Scegli che cosa fare',
@@ -147,11 +150,14 @@ export const it = {
   meetsOne: (who: string) => `Incontri ${who}: una verità e una bugia.`,
   meetsSome: (who: string) => `Incontri ${who}, a tua scelta.`,
   orLooks: (who: string, n: number) => conta(n, `Oppure guardi la carta, ${who}.`, `Oppure guardi la prima delle ${n} carte, ${who}.`),
-  mayLook: (who: string, n: number) => conta(n, `Nessuno: puoi guardare la carta, ${who}.`, `Nessuno: puoi guardare la prima delle ${n} carte, ${who}.`),
-  onlyTrue: (who: string, n: number) => conta(n, `C’è ${who}, con sole carte vere: niente incontro.`, `Ci sono ${who}, con sole carte vere: niente incontro.`),
+  mayLook: (who: string, n: number) =>
+    conta(n, `Nessuno: puoi guardare la carta, ${who}.`, `Nessuno: puoi guardare la prima delle ${n} carte, ${who}.`),
+  onlyTrue: (who: string, n: number) =>
+    conta(n, `C’è ${who}, con sole carte vere: niente incontro.`, `Ci sono ${who}, con sole carte vere: niente incontro.`),
   nothingHappens: 'Acqua ferma: non succede niente.',
   ghostComes: 'Nessuno: viene il fantasma.',
-  ghostFindsIf: (who: string, where: string, n: number, of: number) => `Trova ${who} se esce ${where}, ${n} ${conta(n, 'carta', 'carte')} su ${of}.`,
+  ghostFindsIf: (who: string, where: string, n: number, of: number) =>
+    `Trova ${who} se esce ${where}, ${n} ${conta(n, 'carta', 'carte')} su ${of}.`,
   /** Più d’uno, in più luoghi: per i loro nomi non c’è posto. */
   ghostFindsSome: (whom: string) => `Trova ${whom}, se esce dove sono.`,
   cardsOf: (n: number, of: number) => `${n} ${conta(n, 'carta', 'carte')} su ${of}`,

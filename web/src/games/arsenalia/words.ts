@@ -43,7 +43,11 @@ export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'vi
     ...said,
     name: (who) => (who === seat ? said.you : (names[who] ?? '')),
     of: (who) => (who === seat ? said.ofYou : said.ofName(names[who] ?? '')),
-    list: (seats, how = 'and') => strung(seats.map((who) => (who === seat ? said.youSmall : (names[who] ?? ''))), said[how]),
+    list: (seats, how = 'and') =>
+      strung(
+        seats.map((who) => (who === seat ? said.youSmall : (names[who] ?? ''))),
+        said[how],
+      ),
     card: (card) => words.value('Card', card),
     the: (card) => words.value('Card', card, 'the'),
     printed: (card) => said.broken[words.value('Card', card)] ?? words.value('Card', card),

@@ -27,9 +27,23 @@ import venus from '../../art/bacchanalia/venus.svg?raw'
 import vinum from '../../art/bacchanalia/vinum.svg?raw'
 
 /** By number of Deus; Parcae under its number of Umbra. */
-export const ROUNDELS: readonly Drawing[] = [bacchus, pluto, accusator, minerva, venus, satyrus, miles, amans, vinum, vinum, parcae].map(drawing)
+export const ROUNDELS: readonly Drawing[] = [bacchus, pluto, accusator, minerva, venus, satyrus, miles, amans, vinum, vinum, parcae].map(
+  drawing,
+)
 /** By number of Umbra. */
-export const SIGNS: readonly Drawing[] = [uBacchus, uPluto, uAccusator, uMinerva, uVenus, uSatyrus, uMiles, uAmans, uVinum, uSegno, uParcae].map(drawing)
+export const SIGNS: readonly Drawing[] = [
+  uBacchus,
+  uPluto,
+  uAccusator,
+  uMinerva,
+  uVenus,
+  uSatyrus,
+  uMiles,
+  uAmans,
+  uVinum,
+  uSegno,
+  uParcae,
+].map(drawing)
 export const CANDLE = drawing(candela)
 export const IVY = drawing(edera)
 export const GARLAND = drawing(ghirlanda)

@@ -12,6 +12,12 @@ interface Draft {
 export const { of: draftOf, amend } = drafting<Draft>({ move: null, deus: null, to: null })
 
 /** Chosen together, asked one after the other: an element to lock a card for, the Deus of what is entered. */
-export const plan = $state<{ weave: { card: Umbra; owner: Seat; number: number | null; named: { kind: Kind; text: string } | null } | null; tie: { kind: Kind; deus: number | null } | null; element: number | null }>({
-  weave: null, tie: null, element: null,
+export const plan = $state<{
+  weave: { card: Umbra; owner: Seat; number: number | null; named: { kind: Kind; text: string } | null } | null
+  tie: { kind: Kind; deus: number | null } | null
+  element: number | null
+}>({
+  weave: null,
+  tie: null,
+  element: null,
 })

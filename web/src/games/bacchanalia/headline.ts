@@ -40,9 +40,11 @@ function asked(sitting: Sitting, say: Tongue): Lines | null {
   const open = sitting.view.open as Open
   if (question === null) return null
   if (question === 'what_to_give') return [say.givesYou, say.givesYouLine]
-  if (MATTER_QUESTIONS.includes(question)) return [say.introduceYou, say.matterOf(((sitting.view.asked?.args[0] as number | undefined) ?? 0) + 1)]
+  if (MATTER_QUESTIONS.includes(question))
+    return [say.introduceYou, say.matterOf(((sitting.view.asked?.args[0] as number | undefined) ?? 0) + 1)]
   if (TELLING_QUESTIONS.includes(question)) return mine(sitting, say)
-  if (question === 'the_open_scene') return [turnOf(sitting.log).kind === 'introduction' ? say.introducedYou : say.sceneOpen, say.sceneOpenLine]
+  if (question === 'the_open_scene')
+    return [turnOf(sitting.log).kind === 'introduction' ? say.introducedYou : say.sceneOpen, say.sceneOpenLine]
   if (question === 'question_of_bacchus') return [say.askBacchus, say.askBacchusLine(say.name(open.teller))]
   if (question === 'answer_to_bacchus') return [say.questionOf(say.name(open.questioner)), questionSaid(sitting, open)]
   return say.asks[question] ?? [sitting.words.question(question), '']
@@ -71,7 +73,9 @@ function watched(sitting: Sitting, say: Tongue): Lines {
   const me = turn.seat === sitting.seat
   if (turn.kind === 'giving') {
     const giver = sitting.view.waiting?.seats[0] ?? NOTHING
-    return giver === NOTHING ? [say.cornerBefore, say.givesLine] : [giver === sitting.seat ? say.givesYou : say.gives(say.name(giver)), say.givesLine]
+    return giver === NOTHING
+      ? [say.cornerBefore, say.givesLine]
+      : [giver === sitting.seat ? say.givesYou : say.gives(say.name(giver)), say.givesLine]
   }
   if (turn.kind === 'introduction') return [me ? say.introduceYou : say.introduces(name), say.character(turn.seat)]
   if (turn.kind === 'finale') return [me ? say.yourFinale : say.tellsFinale(name), ending(open, turn.seat, say)]
@@ -84,7 +88,9 @@ function watched(sitting: Sitting, say: Tongue): Lines {
 
 /** What has been told in this scene, in a few words: the shared screen's caption. */
 function titleNow(sitting: Sitting, open: Open): string {
-  const told = sceneTexts(open, [KIND.scene]).map((n) => storyOf(sitting).texts.get(n) ?? '').findLast(Boolean)
+  const told = sceneTexts(open, [KIND.scene])
+    .map((n) => storyOf(sitting).texts.get(n) ?? '')
+    .findLast(Boolean)
   if (!told) return ''
   const { title, paragraphs } = parted(told)
   return shortened(title || (paragraphs[0] ?? ''), 90)

@@ -16,4 +16,20 @@ import Stage from './StageView.svelte'
 import { tongueOf } from './words'
 import sounds from './sounds.json'
 
-export const screens: Screens = { headline, tab: (sitting) => tongueOf(sitting).storyShort, Desk, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, says, holds, aside, sounds }
+export const screens: Screens = {
+  headline,
+  tab: (sitting) => tongueOf(sitting).storyShort,
+  Desk,
+  Board,
+  Cloth,
+  Notebook,
+  Scene,
+  Now,
+  Around,
+  Stage,
+  Counter,
+  says,
+  holds,
+  aside,
+  sounds,
+}

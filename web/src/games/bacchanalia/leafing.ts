@@ -13,7 +13,10 @@ export function spanOf(lefts: readonly number[], origin: number, stride: number)
 
 /** The piece that stands on a page, and how far into it that page is. */
 export function placeOf(spans: readonly Span[], page: number): { piece: number; within: number } {
-  const piece = Math.max(0, spans.findLastIndex(({ first }) => first <= page))
+  const piece = Math.max(
+    0,
+    spans.findLastIndex(({ first }) => first <= page),
+  )
   return { piece, within: page - (spans[piece]?.first ?? 0) }
 }
 

@@ -5,7 +5,11 @@ import { KIND } from './types.ts'
 
 const chair = (kind: string) => ({ kind }) as never
 const text = Array.from({ length: 90 }, () => 'vino').join(' ')
-const log = [{ type: 'TurnBegan', seat: 1 }, { type: 'Narrated', seat: 1, kind: KIND.scene, number: 3, text }, { type: 'SceneClosed', seat: 1 }]
+const log = [
+  { type: 'TurnBegan', seat: 1 },
+  { type: 'Narrated', seat: 1, kind: KIND.scene, number: 3, text },
+  { type: 'SceneClosed', seat: 1 },
+]
 const next = { type: 'TurnBegan', seat: 2 }
 const alone = { log, seat: 0, chairs: [chair('person'), chair('bot'), chair('bot')] }
 

@@ -6,7 +6,23 @@ import { KIND } from './types.ts'
 /** Events with which another page begins. */
 const TURNS_THE_PAGE = ['IntroductionBegan', 'TurnBegan', 'FinaleBegan', 'ClosingBegan', 'Over']
 /** The little facts of an open scene stand in the chronicle: they are never shown over what is read. */
-const ASIDE = ['Narrated', 'SaidAloud', 'Answered', 'ElementTied', 'LockBegan', 'WovenFrom', 'Woven', 'Locked', 'Joined', 'Parted', 'SceneBegan', 'SceneClosed', 'Tidied', 'Shuffled', 'WentOut']
+const ASIDE = [
+  'Narrated',
+  'SaidAloud',
+  'Answered',
+  'ElementTied',
+  'LockBegan',
+  'WovenFrom',
+  'Woven',
+  'Locked',
+  'Joined',
+  'Parted',
+  'SceneBegan',
+  'SceneClosed',
+  'Tidied',
+  'Shuffled',
+  'WentOut',
+]
 
 const WORDS_A_SECOND = 3.6
 const BEFORE_READING = 2000
@@ -27,5 +43,12 @@ export function holds(sitting: Pick<Sitting, 'log' | 'chairs' | 'seat'>, event: 
 /** How many words have been told since; what was entered in the register is no reading. */
 function wordsIn(log: readonly Event[]): number {
   const told = log.filter((event) => event.type === 'Narrated' && (event['kind'] as number) <= KIND.answer)
-  return told.reduce((sum, event) => sum + String(event['text'] ?? '').split(/\s+/).filter(Boolean).length, 0)
+  return told.reduce(
+    (sum, event) =>
+      sum +
+      String(event['text'] ?? '')
+        .split(/\s+/)
+        .filter(Boolean).length,
+    0,
+  )
 }

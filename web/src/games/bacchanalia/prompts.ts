@@ -22,13 +22,19 @@ export function promptFor(words: Words, key: string, tone: string, times: number
   const groups = words.table('nudge_groups') as Lists
   const group = Object.keys(groups).find((name) => groups[name]!.includes(key)) ?? ''
   const nudges = (words.table('nudges') as Lists)[group] ?? []
-  return { invitation: invitations[(times + more) % invitations.length] ?? '', nudge: nudges[(times + more) % nudges.length] ?? '', row: words.text('row_says', key) }
+  return {
+    invitation: invitations[(times + more) % invitations.length] ?? '',
+    nudge: nudges[(times + more) % nudges.length] ?? '',
+    row: words.text('row_says', key),
+  }
 }
 
 /** Before this scene: what it is told by stays as it is while it is told. Of arrivals not every table keeps a text. */
 function timesTold(open: Open, telling: Telling): number {
   if (telling === TELLING.arrival) return open.turns
-  return open.texts.slice(0, open.scene_from).filter(([, kind, of]) => (kind === KIND.scene || kind === KIND.finale || kind === KIND.arrival) && of === telling).length
+  return open.texts
+    .slice(0, open.scene_from)
+    .filter(([, kind, of]) => (kind === KIND.scene || kind === KIND.finale || kind === KIND.arrival) && of === telling).length
 }
 
 /** One of the six questions; who begins is asked for the first signs of the bacchanal too. */

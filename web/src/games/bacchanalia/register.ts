@@ -18,7 +18,8 @@ export function registerOf(open: Open, me: Seat, texts: ReadonlyMap<number, stri
   return open.elements
     .filter(([number]) => texts.has(number))
     .map(([number, owner, kind, deus, seen]) => {
-      const holder = deus === NOTHING ? NOTHING : open.held.findIndex((held, seat) => seat !== me && isIn(open, seat) && held.includes(deus))
+      const holder =
+        deus === NOTHING ? NOTHING : open.held.findIndex((held, seat) => seat !== me && isIn(open, seat) && held.includes(deus))
       const hindrance = owner === me ? 'own' : (seen >> me) & 1 ? 'used' : holder >= 0 ? 'tied' : null
       return { number, owner, kind, deus, says: firstSentence(texts.get(number) ?? ''), hindrance, holder }
     })

@@ -22,7 +22,14 @@ export function litNow(sitting: Sitting): Seat {
   return sitting.view.waiting?.seats[0] ?? NOTHING
 }
 
-export const MATTER_QUESTIONS = ['who_are_you', 'what_does_your_mirror_show', 'who_is_your_amans', 'from_whom_do_you_flee', 'who_accuses_you', 'where_are_you']
+export const MATTER_QUESTIONS = [
+  'who_are_you',
+  'what_does_your_mirror_show',
+  'who_is_your_amans',
+  'from_whom_do_you_flee',
+  'who_accuses_you',
+  'where_are_you',
+]
 export const TELLING_QUESTIONS = ['tell_of_the_arrival', 'tell_the_scene', 'tell_the_finale']
 
 const ARRIVAL = ['tell_of_the_arrival', 'to_whom_bacchus_goes', 'to_whom_bacchus_is_left', 'question_of_bacchus', 'answer_to_bacchus']

@@ -57,7 +57,16 @@ function toldIn(open: Open, texts: ReadonlyMap<number, string>, early: ReadonlyS
       const before = passages.at(-1)
       if (before?.veiled && before.seat === seat && before.kind === kind) passages.pop()
       else if (kind !== KIND.arrival) scene += 1
-      passages.push({ number, seat, kind, ornament: ORNAMENT[telling] ?? NOTHING, scene: kind === KIND.arrival ? 0 : scene, ...parted(text), exchanges: waiting, veiled })
+      passages.push({
+        number,
+        seat,
+        kind,
+        ornament: ORNAMENT[telling] ?? NOTHING,
+        scene: kind === KIND.arrival ? 0 : scene,
+        ...parted(text),
+        exchanges: waiting,
+        veiled,
+      })
       waiting = []
     } else if (kind === KIND.question && text && early.has(number)) waiting.push({ by: seat, question: text, answer: '' })
     else if (kind === KIND.question && text) passages.at(-1)?.exchanges.push({ by: seat, question: text, answer: '' })
@@ -81,7 +90,12 @@ export function openNow(sitting: Pick<Sitting, 'view' | 'log'>): Open {
   const open = sitting.view.open as Open
   const known = open.texts.length
   const since = sitting.log.filter((event) => event.type === 'Narrated' && (event['number'] as number) >= known)
-  return since.length ? { ...open, texts: [...open.texts, ...since.map((event) => [event['seat'], event['kind'], NOTHING] as const as Open['texts'][number])] } : open
+  return since.length
+    ? {
+        ...open,
+        texts: [...open.texts, ...since.map((event) => [event['seat'], event['kind'], NOTHING] as const as Open['texts'][number])],
+      }
+    : open
 }
 
 /** The numbers of what was told in the scene that is open now; what is veiled has no text any more. */

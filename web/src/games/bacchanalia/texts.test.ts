@@ -29,7 +29,10 @@ test('a name and a spark that are touched make one sentence', () => {
   assert.equal(joined('', 'Bibulus'), 'Bibulus')
   assert.equal(joined('Acilia', 'Lupa'), 'Acilia Lupa')
   assert.equal(nameIn(joined('Bibulus', 'La persona a cui tutti raccontano i segreti.')), 'Bibulus')
-  assert.equal(joined('Uno sbaglio di una lettera sola.', 'Un furto in cui non manca niente.'), 'Uno sbaglio di una lettera sola. Un furto in cui non manca niente.')
+  assert.equal(
+    joined('Uno sbaglio di una lettera sola.', 'Un furto in cui non manca niente.'),
+    'Uno sbaglio di una lettera sola. Un furto in cui non manca niente.',
+  )
 })
 
 test('a title may cry out', () => {

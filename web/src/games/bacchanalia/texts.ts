@@ -36,7 +36,13 @@ export function parted(text: string): { title: string; paragraphs: string[] } {
   const rest = at < 0 ? '' : text.slice(at + 1)
   const titled = (rest.startsWith('\n') || !rest) && first.length <= LONGEST_TITLE && !/[.»”]$/.test(first)
   const body = titled ? rest : text
-  return { title: titled ? first.trim() : '', paragraphs: body.split('\n').map((part) => part.trim()).filter(Boolean) }
+  return {
+    title: titled ? first.trim() : '',
+    paragraphs: body
+      .split('\n')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  }
 }
 
 /** The first sentence of what was said of somebody or something. */

@@ -28,13 +28,22 @@ const DEEDS = ['Sacrificed', 'MinervaTurnedAway', 'BacchusMoved', 'Taken', 'Take
 /** The turn that is under way; `kept`: the Umbra that the teller had locked in his last one. */
 export function turnOf(log: readonly Event[]): Turn {
   const from = log.findLastIndex((event) => event.type in BEGINS)
-  const turn: Turn = { kind: from < 0 ? 'giving' : BEGINS[log[from]!.type]!, seat: from < 0 ? NOTHING : (log[from]!['seat'] as Seat), umbra: [], honoured: [], row: NOTHING, deeds: [], from }
+  const turn: Turn = {
+    kind: from < 0 ? 'giving' : BEGINS[log[from]!.type]!,
+    seat: from < 0 ? NOTHING : (log[from]!['seat'] as Seat),
+    umbra: [],
+    honoured: [],
+    row: NOTHING,
+    deeds: [],
+    from,
+  }
   if (from < 0) return turn
   const kept = turn.kind === 'turn' ? lockedBefore(log, from, turn.seat) : NOTHING
   if (kept !== NOTHING) turn.umbra.push(kept)
   for (const event of log.slice(from)) {
     if (event.type === 'Drew') turn.umbra.push(event['card'] as Umbra)
-    else if (event.type === 'Honoured') turn.honoured.push({ deus: event['deus'] as Deus, cards: event['cards'] as number, highest: event['highest'] as number })
+    else if (event.type === 'Honoured')
+      turn.honoured.push({ deus: event['deus'] as Deus, cards: event['cards'] as number, highest: event['highest'] as number })
     else if (event.type === 'Ruled') turn.row = event['row'] as number
     else if (event.type === 'Sacrificed' || (event.type === 'Discarded' && turn.kind === 'finale')) drop(turn.umbra, event['card'] as Umbra)
     if (DEEDS.includes(event.type)) turn.deeds.push(deedOf(event))
@@ -49,7 +58,12 @@ function drop(cards: Umbra[], card: Umbra): void {
 
 function deedOf(event: Event): Deed {
   const seat = event.type === 'BacchusMoved' ? event['to'] : event.type === 'TakenFrom' ? event['holder'] : (event['seat'] ?? event['by'])
-  return { type: event.type, deus: (event['deus'] as Deus | undefined) ?? NOTHING, seat: (seat as Seat | undefined) ?? NOTHING, card: (event['card'] as Umbra | undefined) ?? NOTHING }
+  return {
+    type: event.type,
+    deus: (event['deus'] as Deus | undefined) ?? NOTHING,
+    seat: (seat as Seat | undefined) ?? NOTHING,
+    card: (event['card'] as Umbra | undefined) ?? NOTHING,
+  }
 }
 
 function lockedBefore(log: readonly Event[], before: number, seat: Seat): Umbra {

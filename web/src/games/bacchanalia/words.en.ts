@@ -22,7 +22,14 @@ export const en: Said = {
   owes: 'owes a question',
   raised: 'has a hand up',
   away: 'has left the door open',
-  ended: ['safe', 'a victim of the night', 'in the god’s throng', 'no longer accused, and alone', 'has saved the beloved', 'by the accuser’s hand'],
+  ended: [
+    'safe',
+    'a victim of the night',
+    'in the god’s throng',
+    'no longer accused, and alone',
+    'has saved the beloved',
+    'by the accuser’s hand',
+  ],
   symbolNote: 'with the symbol',
 
   rules: (deus: string) => `${deus} rules`,
@@ -98,7 +105,15 @@ export const en: Said = {
   neverTold: 'Never in the story',
   behindTheCurtain: 'Only behind the curtain',
   sceneTitle: 'A title, if you like: it stands in the book',
-  tellIt: { Write: 'Tell the scene', Entitle: 'Keep the title', SumUp: 'Keep the line', Introduce: 'Answer', Answer: 'Answer', Inquire: 'Ask', Note: 'Enter it' } as Record<string, string>,
+  tellIt: {
+    Write: 'Tell the scene',
+    Entitle: 'Keep the title',
+    SumUp: 'Keep the line',
+    Introduce: 'Answer',
+    Answer: 'Answer',
+    Inquire: 'Ask',
+    Note: 'Enter it',
+  } as Record<string, string>,
   tellFinale: 'Tell the finale',
   tellArrival: 'Tell of the arrival',
   sayIt: 'Say it aloud',
@@ -167,9 +182,11 @@ export const en: Said = {
     return `${n} on ${me ? `your ${deus}` : `${deus} of ${who}`}${highest < cards ? `, ${NUMBERS[highest] ?? highest} on the highest pile` : ''}.`
   },
   veiledImage: 'what is veiled now',
-  entered: (me: boolean, who: string, what: string, deus: string) => `${me ? 'You enter' : `${who} enters`} ${what} in the register${deus ? `: it belongs to ${deus}` : ''}.`,
+  entered: (me: boolean, who: string, what: string, deus: string) =>
+    `${me ? 'You enter' : `${who} enters`} ${what} in the register${deus ? `: it belongs to ${deus}` : ''}.`,
   wove: (me: boolean, who: string, what: string) => `${me ? 'You have' : `${who} has`} brought in ${what}.`,
-  locked: (me: boolean, who: string, card: string, what: string, owner: string) => `${me ? 'You lock' : `${who} locks`} ${card}, for ${what} by ${owner}.`,
+  locked: (me: boolean, who: string, card: string, what: string, owner: string) =>
+    `${me ? 'You lock' : `${who} locks`} ${card}, for ${what} by ${owner}.`,
   rewound: (me: boolean, who: string) => `${me ? 'You rewind' : `${who} rewinds`}: what was told last is veiled, and told anew.`,
   skipped: (who: string) => `The rest stays untold, and what was told last is veiled (${who}).`,
 
@@ -193,8 +210,14 @@ export const en: Said = {
   finale: 'Finale',
 
   evening: 'The evening',
-  parcae: (n: number, limit: number) => (limit ? `Parcae, ${NUMBERS[n] ?? n} of ${NUMBERS[limit] ?? limit}` : n === 0 ? 'Parcae, not yet' : `Parcae, ${n === 1 ? 'once' : `${NUMBERS[n] ?? n} times`}`),
-  closesAt: (limit: number) => `At the ${['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'][limit] ?? `${limit}th`} the night closes.`,
+  parcae: (n: number, limit: number) =>
+    limit
+      ? `Parcae, ${NUMBERS[n] ?? n} of ${NUMBERS[limit] ?? limit}`
+      : n === 0
+        ? 'Parcae, not yet'
+        : `Parcae, ${n === 1 ? 'once' : `${NUMBERS[n] ?? n} times`}`,
+  closesAt: (limit: number) =>
+    `At the ${['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'][limit] ?? `${limit}th`} the night closes.`,
   closesNever: 'The night lasts until everybody has had an ending.',
   closing: 'The night is closing: the finales remain.',
   timeOver: 'The time is over: after this turn come the finales.',

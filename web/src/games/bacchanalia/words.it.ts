@@ -20,7 +20,14 @@ export const it = {
   owes: 'deve una domanda',
   raised: 'ha la mano alzata',
   away: 'ha lasciato la porta aperta',
-  ended: ['in salvo', 'vittima della notte', 'nel corteo del dio', 'senza più accuse, senza chi amava', 'ha salvato chi amava', 'per mano di chi accusava'],
+  ended: [
+    'in salvo',
+    'vittima della notte',
+    'nel corteo del dio',
+    'senza più accuse, senza chi amava',
+    'ha salvato chi amava',
+    'per mano di chi accusava',
+  ],
   symbolNote: 'col simbolo',
 
   // la riga in alto
@@ -99,7 +106,15 @@ export const it = {
   neverTold: 'Mai nella storia',
   behindTheCurtain: 'Solo a sipario calato',
   sceneTitle: 'Un titolo, se vuoi: resta nel libro',
-  tellIt: { Write: 'Racconta la scena', Entitle: 'Segna il titolo', SumUp: 'Segna la riga', Introduce: 'Rispondi', Answer: 'Rispondi', Inquire: 'Chiedi', Note: 'Segna nel registro' } as Record<string, string>,
+  tellIt: {
+    Write: 'Racconta la scena',
+    Entitle: 'Segna il titolo',
+    SumUp: 'Segna la riga',
+    Introduce: 'Rispondi',
+    Answer: 'Rispondi',
+    Inquire: 'Chiedi',
+    Note: 'Segna nel registro',
+  } as Record<string, string>,
   tellFinale: 'Racconta il finale',
   tellArrival: 'Racconta l’arrivo',
   sayIt: 'Dillo a voce',
@@ -170,9 +185,11 @@ export const it = {
     return `${n} ${me ? `sul tuo ${deus}` : `su ${deus} di ${who}`}${highest < cards ? `, sulla pila più alta ${NUMBERS[highest] ?? highest}` : ''}.`
   },
   veiledImage: 'ciò che ora è velato',
-  entered: (me: boolean, who: string, what: string, deus: string) => `${me ? 'Segni' : `${who} segna`} nel registro ${what}${deus ? `: è di ${deus}` : ''}.`,
+  entered: (me: boolean, who: string, what: string, deus: string) =>
+    `${me ? 'Segni' : `${who} segna`} nel registro ${what}${deus ? `: è di ${deus}` : ''}.`,
   wove: (me: boolean, who: string, what: string) => `${me ? 'Hai' : `${who} ha`} ripreso ${what}.`,
-  locked: (me: boolean, who: string, card: string, what: string, owner: string) => `${me ? 'Blocchi' : `${who} blocca`} ${card}, per ${what} di ${owner}.`,
+  locked: (me: boolean, who: string, card: string, what: string, owner: string) =>
+    `${me ? 'Blocchi' : `${who} blocca`} ${card}, per ${what} di ${owner}.`,
   rewound: (me: boolean, who: string) => `${me ? 'Riavvolgi' : `${who} riavvolge`}: l’ultima cosa narrata è velata, e si narra di nuovo.`,
   skipped: (who: string) => `Il resto non si narra, e l’ultima cosa narrata è velata (${who}).`,
 
@@ -198,8 +215,13 @@ export const it = {
 
   // la serata
   evening: 'La serata',
-  parcae: (n: number, limit: number) => (limit ? `Parcae, ${NUMBERS[n] ?? n} di ${NUMBERS[limit] ?? limit}` : `Parcae, ${n === 1 ? 'una volta' : `${NUMBERS[n] ?? n} volte`}`).replace('nessuna volte', 'ancora mai'),
-  closesAt: (limit: number) => `Alla ${['', 'prima', 'seconda', 'terza', 'quarta', 'quinta', 'sesta', 'settima', 'ottava', 'nona', 'decima'][limit] ?? `${limit}ª`}, la notte si chiude.`,
+  parcae: (n: number, limit: number) =>
+    (limit
+      ? `Parcae, ${NUMBERS[n] ?? n} di ${NUMBERS[limit] ?? limit}`
+      : `Parcae, ${n === 1 ? 'una volta' : `${NUMBERS[n] ?? n} volte`}`
+    ).replace('nessuna volte', 'ancora mai'),
+  closesAt: (limit: number) =>
+    `Alla ${['', 'prima', 'seconda', 'terza', 'quarta', 'quinta', 'sesta', 'settima', 'ottava', 'nona', 'decima'][limit] ?? `${limit}ª`}, la notte si chiude.`,
   closesNever: 'La notte dura finché tutti non hanno un finale.',
   closing: 'La notte si chiude: restano i finali.',
   timeOver: 'Il tempo è finito: dopo questo turno vengono i finali.',

@@ -26,7 +26,10 @@ function spokenBy(sitting: Speaking, said: Said, story: Story) {
   const within = (seat: Seat) => (seat === me ? said.youSmall : (names[seat] ?? ''))
   const deus = (which: Deus) => (which === PARCAE ? words.value('Umbra', PARCAE) : words.value('Deus', which))
   /** The name that stands on a card. */
-  const umbra = (which: Umbra) => (which === PARCAE || which < SYMBOL ? words.value(which === PARCAE ? 'Umbra' : 'Deus', which) : `${words.value('Deus', SYMBOL - 1)} ${said.symbolNote}`)
+  const umbra = (which: Umbra) =>
+    which === PARCAE || which < SYMBOL
+      ? words.value(which === PARCAE ? 'Umbra' : 'Deus', which)
+      : `${words.value('Deus', SYMBOL - 1)} ${said.symbolNote}`
   const character = (seat: Seat) => story.characters[seat]?.name ?? ''
   const row = (which: number) => (which === ROW.tie ? said.tie : said.rules(deus(DEUS_OF_ROW[which]!)))
   const ending = (seat: Seat) => (open.finale[seat] === FINALE.away ? said.away : (said.ended[open.ending[seat] ?? NOTHING] ?? ''))
@@ -46,19 +49,35 @@ function spokenBy(sitting: Speaking, said: Said, story: Story) {
       if (open.texts.every(([by, kind]) => by !== seat || kind > KIND.where)) return ''
       const beloved = story.characters[seat]?.beloved ?? ''
       const mine = seat === me
-      const mark = open.captured[seat] ? said.captured : open.with_amans[seat] ? (mine ? said.withYours : said.withAmans)(beloved) : (mine ? said.apartYours : said.apart)(beloved)
+      const mark = open.captured[seat]
+        ? said.captured
+        : open.with_amans[seat]
+          ? (mine ? said.withYours : said.withAmans)(beloved)
+          : (mine ? said.apartYours : said.apart)(beloved)
       return [character(seat), mark].filter(Boolean).join(', ')
     },
-    pilesOf: (turn: Turn) => (turn.row === NOTHING ? '' : turn.honoured.length ? said.piles(turn.honoured.map(({ deus: which, cards }) => said.pile(cards, deus(which)))) : said.noPile),
+    pilesOf: (turn: Turn) =>
+      turn.row === NOTHING
+        ? ''
+        : turn.honoured.length
+          ? said.piles(turn.honoured.map(({ deus: which, cards }) => said.pile(cards, deus(which))))
+          : said.noPile,
     deed: (deed: Deed, mine: boolean): string => {
       switch (deed.type) {
-        case 'Taken': return (mine ? said.takes : said.takesSeen)(deus(deed.deus))
-        case 'TakenFrom': return (mine ? said.takesFrom : said.takesFromSeen)(deus(deed.deus), within(deed.seat))
-        case 'Returned': return (mine ? said.returns : said.returnsSeen)(deus(deed.deus))
-        case 'BacchusMoved': return (mine ? said.passesBacchus : said.passesBacchusSeen)(within(deed.seat))
-        case 'Sacrificed': return (mine ? said.sacrifices : said.sacrificesSeen)(umbra(deed.card))
-        case 'NothingTaken': return said.takesNothing
-        default: return ''
+        case 'Taken':
+          return (mine ? said.takes : said.takesSeen)(deus(deed.deus))
+        case 'TakenFrom':
+          return (mine ? said.takesFrom : said.takesFromSeen)(deus(deed.deus), within(deed.seat))
+        case 'Returned':
+          return (mine ? said.returns : said.returnsSeen)(deus(deed.deus))
+        case 'BacchusMoved':
+          return (mine ? said.passesBacchus : said.passesBacchusSeen)(within(deed.seat))
+        case 'Sacrificed':
+          return (mine ? said.sacrifices : said.sacrificesSeen)(umbra(deed.card))
+        case 'NothingTaken':
+          return said.takesNothing
+        default:
+          return ''
       }
     },
     move: (move: Move) => words.move(move, names, me),

@@ -48,7 +48,8 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
       const at = say.where(company.place)
       const other = say.within(company.others.find((figure) => figure !== open.ambassador) ?? open.ambassador)
       if (company.kind === 'report') return [say.beforeAmbassador(other, at), say.reportLine]
-      if (company.kind === 'audience') return [say.audience(say.list(company.others), at), draftOf(sitting).way === 'call' ? say.dialTitle : say.audienceLine]
+      if (company.kind === 'audience')
+        return [say.audience(say.list(company.others), at), draftOf(sitting).way === 'call' ? say.dialTitle : say.audienceLine]
       return [say.alone(other, at), aloneLine(sitting, company.kind, say)]
     }
     default:
@@ -73,7 +74,10 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
       return [say.laysPlace(who), say.hideLineOther]
     case 'which_black_card': {
       const asker = ask.args[0] as number
-      return [asker === sitting.seat ? say.answersYou(who) : say.answers(who, say.within(asker)), say.answersLine(...whoSees(sitting, asker))]
+      return [
+        asker === sitting.seat ? say.answersYou(who) : say.answers(who, say.within(asker)),
+        say.answersLine(...whoSees(sitting, asker)),
+      ]
     }
     case 'what_to_do': {
       const where = scene.now.meetings.map((meeting) => say.where(meeting.place))
@@ -117,7 +121,9 @@ function endLine(end: DealEnd, say: Tongue): string {
   const points = end.scored.length ? say.pointTo(say.list(end.scored)) : ''
   if (!end.call) return points
   const number = end.call.number.map(say.card).join(' ')
-  const judged = { open: say.dialled, right: say.callRight, wrong: say.callWrong, stranger: say.callBeside, names: say.callNames }[verdictOf(end)]
+  const judged = { open: say.dialled, right: say.callRight, wrong: say.callWrong, stranger: say.callBeside, names: say.callNames }[
+    verdictOf(end)
+  ]
   return `${judged(number)} ${points}`.trim()
 }
 

@@ -22,4 +22,20 @@ takesTime({ Called: 1500, TurnedUp: 1000 })
 /** What I am lies under wax; so does the line that says it. */
 const secret = (event: Event) => event.type === 'Dealt'
 
-export const screens: Screens = { headline, where, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, marks, secret, sounds }
+export const screens: Screens = {
+  headline,
+  where,
+  Board,
+  Cloth,
+  Notebook,
+  Scene,
+  Now,
+  Around,
+  Stage,
+  Counter,
+  Others,
+  Drawer,
+  marks,
+  secret,
+  sounds,
+}

@@ -16,7 +16,12 @@ export interface Shown {
 export interface DealEnd {
   readonly kind: 'end'
   readonly n: number
-  readonly call: { readonly seat: Figure; readonly number: readonly Card[]; readonly seats: readonly Figure[] | null; readonly right: boolean } | null
+  readonly call: {
+    readonly seat: Figure
+    readonly number: readonly Card[]
+    readonly seats: readonly Figure[] | null
+    readonly right: boolean
+  } | null
   readonly truths: readonly { readonly figure: Figure; readonly agent: Card; readonly fragment: Card }[]
   readonly scored: readonly Figure[]
   readonly winners: readonly Figure[] | null
@@ -83,7 +88,14 @@ function dealEnd(log: readonly Event[], from: number): DealEnd {
   return {
     kind: 'end',
     n: from,
-    call: called ? { seat: called.seat as Figure, number: called.number as Card[], seats: (called.seats as Figure[] | null | undefined) ?? null, right: called.right as boolean } : null,
+    call: called
+      ? {
+          seat: called.seat as Figure,
+          number: called.number as Card[],
+          seats: (called.seats as Figure[] | null | undefined) ?? null,
+          right: called.right as boolean,
+        }
+      : null,
     truths: all('TurnedUp').map((e) => ({ figure: e.seat as Figure, agent: e.agent as Card, fragment: e.fragment as Card })),
     scored: all('Scored').map((event) => event.seat as Figure),
     winners: (all('MatchWon')[0]?.seats as Figure[] | undefined) ?? null,

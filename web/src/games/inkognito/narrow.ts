@@ -37,9 +37,7 @@ interface Dialled {
 
 /** The calls that fit what is dialled so far. */
 export function callsThatFit(moves: readonly Move[], { number, seats }: Dialled): Move[] {
-  return ofType(moves, 'Call').filter(
-    (move) => fits(move.number as Card[], number) && (!move.seats || fits(move.seats as Figure[], seats)),
-  )
+  return ofType(moves, 'Call').filter((move) => fits(move.number as Card[], number) && (!move.seats || fits(move.seats as Figure[], seats)))
 }
 
 /** At one position of the dial what may still stand there, all else being as it is dialled. */

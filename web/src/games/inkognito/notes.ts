@@ -32,11 +32,19 @@ export function blocksOf(sitting: Sitting, sheet: Sheet, rows: readonly ClueRow[
     const now: ClueColumn[] = company?.others.includes(block.figure) ? [{ head: String(open.round), marks: [], now: true }] : []
     const certain: ClueColumn = {
       head: '=',
-      marks: block.rows.map((row, r) => (rows[r]!.own || block.figure === open.ambassador ? [] : row.certain === 'X' ? ['sure'] : row.certain === '0' ? ['no'] : maybe)),
+      marks: block.rows.map((row, r) =>
+        rows[r]!.own || block.figure === open.ambassador ? [] : row.certain === 'X' ? ['sure'] : row.certain === '0' ? ['no'] : maybe,
+      ),
       now: false,
     }
     const { mask, colour } = worn[block.figure]!
-    return { key: block.figure, title: titleOf(block, open, say), mask, colour: colour as ClueBlock['colour'], columns: [...meetings, ...now, ...padding(meetings.length + now.length), certain] }
+    return {
+      key: block.figure,
+      title: titleOf(block, open, say),
+      mask,
+      colour: colour as ClueBlock['colour'],
+      columns: [...meetings, ...now, ...padding(meetings.length + now.length), certain],
+    }
   })
 }
 
@@ -52,7 +60,12 @@ function padding(columns: number): ClueColumn[] {
 }
 
 /** Blank paper: columns for one's own pencil. */
-export function pencilBlocks(sitting: Sitting, sheet: Sheet, say: Tongue, marked: (block: number, row: number, column: number) => Mark | ''): ClueBlock[] {
+export function pencilBlocks(
+  sitting: Sitting,
+  sheet: Sheet,
+  say: Tongue,
+  marked: (block: number, row: number, column: number) => Mark | '',
+): ClueBlock[] {
   const worn = wornBy(sitting)
   return sheet.blocks.map((block) => {
     const { mask, colour } = worn[block.figure]!
@@ -62,6 +75,12 @@ export function pencilBlocks(sitting: Sitting, sheet: Sheet, say: Tongue, marked
       now: false,
       pencil: c,
     }))
-    return { key: block.figure, title: titleOf(block, sitting.view.open as Open, say), mask, colour: colour as ClueBlock['colour'], columns }
+    return {
+      key: block.figure,
+      title: titleOf(block, sitting.view.open as Open, say),
+      mask,
+      colour: colour as ClueBlock['colour'],
+      columns,
+    }
   })
 }

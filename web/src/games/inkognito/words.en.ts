@@ -131,7 +131,11 @@ export const en: Said = {
   whoIs: (agent) => `Who is ${agent}`,
   who: 'who?',
   ifWrong: (seats) =>
-    seats === 4 ? 'If the number or the partner is wrong, each of the other two scores.' : seats === 3 ? 'If it is wrong, each of the other two scores.' : 'If it is wrong, each of the other four scores.',
+    seats === 4
+      ? 'If the number or the partner is wrong, each of the other two scores.'
+      : seats === 3
+        ? 'If it is wrong, each of the other two scores.'
+        : 'If it is wrong, each of the other four scores.',
   holdToDial: (number) => `Hold to dial ${number}`,
   dialFirst: 'Dial all four fragments',
   notYours: 'Your own fragment belongs to your own agent',

@@ -131,7 +131,11 @@ export const it = {
   whoIs: (agent: string) => `Chi è ${agent}`,
   who: 'chi è?',
   ifWrong: (seats: number): string =>
-    seats === 4 ? 'Numero sbagliato, o compagno sbagliato: un punto a ciascuno degli altri due.' : seats === 3 ? 'Se è sbagliato, un punto a ciascuno degli altri due.' : 'Se è sbagliato, un punto a ciascuno degli altri quattro.',
+    seats === 4
+      ? 'Numero sbagliato, o compagno sbagliato: un punto a ciascuno degli altri due.'
+      : seats === 3
+        ? 'Se è sbagliato, un punto a ciascuno degli altri due.'
+        : 'Se è sbagliato, un punto a ciascuno degli altri quattro.',
   holdToDial: (number: string) => `Tieni premuto: ${number}`,
   dialFirst: 'Componi i quattro frammenti',
   notYours: 'Il tuo frammento va sul tuo agente',

@@ -35,7 +35,11 @@ export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'vi
     name,
     within,
     among: (figure) => (figure === sitting.seat ? small(said.you) : within(figure)),
-    list: (figures, how = 'and') => strung(figures.map((f) => (f === sitting.seat ? said.youSmall : within(f))), said[how]),
+    list: (figures, how = 'and') =>
+      strung(
+        figures.map((f) => (f === sitting.seat ? said.youSmall : within(f))),
+        said[how],
+      ),
     where: (place) => said.at(sitting.words, place),
     place: (place) => sitting.words.value('Place', place),
     card: (card) => sitting.words.value('Card', card, 'short'),

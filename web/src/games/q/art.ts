@@ -62,21 +62,48 @@ export const SIGNS: readonly Drawing[] = [colomba, fiamma].map(drawing)
 /** By role. */
 export const MEDALLIONS: readonly Drawing[] = [ludovico, perna, miquez, q, vendramin, zeno].map(drawing)
 export const HOUSES: Readonly<Record<Exclude<Door, 'porto'>, Drawing>> = {
-  fondaco: drawing(fondaco), caratello: drawing(caratello), teatini: drawing(teatini), consiglio: drawing(consiglio),
+  fondaco: drawing(fondaco),
+  caratello: drawing(caratello),
+  teatini: drawing(teatini),
+  consiglio: drawing(consiglio),
 }
 
 const OF_KIND: Readonly<Record<string, Drawing>> = {
-  libro: drawing(libro), merce_rara: drawing(dipinto), merce_comune: drawing(comune), azione: drawing(azione), event: drawing(evento),
+  libro: drawing(libro),
+  merce_rara: drawing(dipinto),
+  merce_comune: drawing(comune),
+  azione: drawing(azione),
+  event: drawing(evento),
 }
 const OF_VERB: Readonly<Record<string, Drawing>> = { change_side: drawing(cambio) }
 const OF_CARD: Readonly<Record<string, Drawing>> = {
-  SCOMUNICA_DEL_BENEFICIO: drawing(rogo), CATALOGO_DEI_LIBRI_PROIBITI: drawing(rogo), TRE_SAVI_ALL_ERESIA: drawing(savi), SALVACONDOTTO_DEL_DOGE: drawing(doge),
-  CORSARI_DI_DRAGUT: drawing(corsari), INTERIM_DI_AUGUSTA: drawing(trattato), FUGA_DI_VERGERIO: drawing(fuga), SOSPENSIONE_DEL_CONCILIO: drawing(sospensione),
-  POLE_A_UN_VOTO_DAL_SOGLIO: drawing(conclave), ACCUSE_DI_CARAFA: drawing(conclave), ARRIVO_DEI_CARDINALI_FRANCESI: drawing(conclave),
-  GIOIELLI: drawing(gioielli), SETA: drawing(seta), VETRO_DI_MURANO: drawing(vetro), ZAFFERANO: drawing(zafferano),
-  TABACCO: drawing(tabacco), BACCALA: drawing(baccala), CARTA_DA_STAMPA: drawing(carta), VINO: drawing(vino), GRANO: drawing(grano),
-  NON_SI_PROSEGUA: drawing(piano), DOGANIERE_CORROTTO: drawing(doganiere), GUARDIE_DELL_INQUISIZIONE: drawing(guardie), CONTRABBANDO: drawing(contrabbando),
-  PIRATI_USCOCCHI: drawing(pirati), TIZIANO_IL_BATTISTA: drawing(tiziano), LETTERA_A_CARAFA: drawing(lettera),
+  SCOMUNICA_DEL_BENEFICIO: drawing(rogo),
+  CATALOGO_DEI_LIBRI_PROIBITI: drawing(rogo),
+  TRE_SAVI_ALL_ERESIA: drawing(savi),
+  SALVACONDOTTO_DEL_DOGE: drawing(doge),
+  CORSARI_DI_DRAGUT: drawing(corsari),
+  INTERIM_DI_AUGUSTA: drawing(trattato),
+  FUGA_DI_VERGERIO: drawing(fuga),
+  SOSPENSIONE_DEL_CONCILIO: drawing(sospensione),
+  POLE_A_UN_VOTO_DAL_SOGLIO: drawing(conclave),
+  ACCUSE_DI_CARAFA: drawing(conclave),
+  ARRIVO_DEI_CARDINALI_FRANCESI: drawing(conclave),
+  GIOIELLI: drawing(gioielli),
+  SETA: drawing(seta),
+  VETRO_DI_MURANO: drawing(vetro),
+  ZAFFERANO: drawing(zafferano),
+  TABACCO: drawing(tabacco),
+  BACCALA: drawing(baccala),
+  CARTA_DA_STAMPA: drawing(carta),
+  VINO: drawing(vino),
+  GRANO: drawing(grano),
+  NON_SI_PROSEGUA: drawing(piano),
+  DOGANIERE_CORROTTO: drawing(doganiere),
+  GUARDIE_DELL_INQUISIZIONE: drawing(guardie),
+  CONTRABBANDO: drawing(contrabbando),
+  PIRATI_USCOCCHI: drawing(pirati),
+  TIZIANO_IL_BATTISTA: drawing(tiziano),
+  LETTERA_A_CARAFA: drawing(lettera),
 }
 
 export function vignetteOf(printed: Printed | null): Drawing {

@@ -22,7 +22,8 @@ export interface Printed {
 }
 
 /** Points in words. */
-export const worth = (points: number, side: Side | null, named: (side: Side) => string) => (points === 0 || side === null ? '0' : `${named(side)} ${points}`)
+export const worth = (points: number, side: Side | null, named: (side: Side) => string) =>
+  points === 0 || side === null ? '0' : `${named(side)} ${points}`
 
 export const hasPoints = (printed: Printed): boolean => printed.value !== 0 || (printed.seized ?? 0) !== 0
 
@@ -34,7 +35,9 @@ export const worthFree = (printed: Printed, named: (side: Side) => string): stri
 
 /** Its points on a seized ship; the side is named where it is another one. */
 export const worthSeized = (printed: Printed, named: (side: Side) => string): string =>
-  turnsOver(printed) || printed.value === 0 ? worth(printed.seized ?? 0, printed.seizedSide, named) : String(printed.seized ?? printed.value)
+  turnsOver(printed) || printed.value === 0
+    ? worth(printed.seized ?? 0, printed.seizedSide, named)
+    : String(printed.seized ?? printed.value)
 
 export interface Box {
   /** null: the house has not said what is printed on it. */

@@ -88,7 +88,15 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
       return [say.putBack(many), say.putBackLine((sitting.view.mine as Mine).hand.length - many)]
     case 'which_action': {
       const { door } = draftOf(sitting)
-      if (door === null) return [say.whichDoor, scene.last ? say.whichDoorLast : scene.round === 1 ? say.whichDoorLine : `${say.turnsLeft(LAPS * scene.seats - scene.turn)} ${seized(sitting, scene, say)}`]
+      if (door === null)
+        return [
+          say.whichDoor,
+          scene.last
+            ? say.whichDoorLast
+            : scene.round === 1
+              ? say.whichDoorLine
+              : `${say.turnsLeft(LAPS * scene.seats - scene.turn)} ${seized(sitting, scene, say)}`,
+        ]
       return [say.atDoor[door], door === 'teatini' && scene.seats === 5 ? say.teatiniBonus : say.atDoorLine[door]]
     }
     case 'which_to_keep':
@@ -123,11 +131,17 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
     case 'what_to_give': {
       if (sitting.view.sealed) return [say.sealed, say.sealedLine]
       const began = sitting.log.findLast((event) => event.type === 'SwapBegan')
-      return [say.swapping(say.name((began?.seat as Seat | undefined) ?? actor), say.name((began?.partner as Seat | undefined) ?? who)), say.swappingLine((ask.args[0] as number | undefined) ?? 1)]
+      return [
+        say.swapping(say.name((began?.seat as Seat | undefined) ?? actor), say.name((began?.partner as Seat | undefined) ?? who)),
+        say.swappingLine((ask.args[0] as number | undefined) ?? 1),
+      ]
     }
     case 'what_to_give_up': {
       const target = ask.args[0] as Seat
-      return [target === sitting.seat ? say.discardingYou(say.name(who)) : say.discarding(say.name(who), say.name(target)), say.discardingLine((ask.args[1] as number | undefined) ?? 1)]
+      return [
+        target === sitting.seat ? say.discardingYou(say.name(who)) : say.discarding(say.name(who), say.name(target)),
+        say.discardingLine((ask.args[1] as number | undefined) ?? 1),
+      ]
     }
     case 'what_to_throw_overboard':
       return [say.inspects(say.name(who)), say.inspectsLine]

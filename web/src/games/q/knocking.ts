@@ -28,11 +28,25 @@ export function shortly(sitting: Sitting, door: Door, say: Tongue): string {
 }
 
 const AT: Readonly<Record<string, Door>> = {
-  which_to_keep: 'fondaco', what_to_give: 'caratello', what_to_give_up: 'teatini',
-  Drew: 'fondaco', PaoloDied: 'fondaco', CardsDrawn: 'fondaco', Kept: 'fondaco', CardKept: 'fondaco',
-  Loaded: 'porto', CardLoaded: 'porto', FirstToLoad: 'porto',
-  SwapBegan: 'caratello', Swapped: 'caratello', CardsSwapped: 'caratello',
-  TheatinesCalled: 'teatini', Discarded: 'teatini', CardsGivenUp: 'teatini', CardsLost: 'teatini', ShipSeized: 'consiglio',
+  which_to_keep: 'fondaco',
+  what_to_give: 'caratello',
+  what_to_give_up: 'teatini',
+  Drew: 'fondaco',
+  PaoloDied: 'fondaco',
+  CardsDrawn: 'fondaco',
+  Kept: 'fondaco',
+  CardKept: 'fondaco',
+  Loaded: 'porto',
+  CardLoaded: 'porto',
+  FirstToLoad: 'porto',
+  SwapBegan: 'caratello',
+  Swapped: 'caratello',
+  CardsSwapped: 'caratello',
+  TheatinesCalled: 'teatini',
+  Discarded: 'teatini',
+  CardsGivenUp: 'teatini',
+  CardsLost: 'teatini',
+  ShipSeized: 'consiglio',
 }
 
 /** The door that is lit: the one I choose, or the one behind which something happens. */

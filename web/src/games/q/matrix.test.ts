@@ -4,15 +4,40 @@ import type { Sheet } from '../../wire/types.ts'
 import { actsOf, matrixOf } from './matrix.ts'
 import type { Line } from './types.ts'
 
-const block = (figure: number, ...certain: string[]) => ({ title: '', columns: [], figure, rows: certain.map((one) => ({ label: '', marks: [], certain: one })) })
-const sheet = { title: '', head: [], blocks: [block(1, 'X', '0', '0'), block(2, '0', '', '')], conclusions: [], possible: [2, 6], labels: [], last: [] } as Sheet
+const block = (figure: number, ...certain: string[]) => ({
+  title: '',
+  columns: [],
+  figure,
+  rows: certain.map((one) => ({ label: '', marks: [], certain: one })),
+})
+const sheet = {
+  title: '',
+  head: [],
+  blocks: [block(1, 'X', '0', '0'), block(2, '0', '', '')],
+  conclusions: [],
+  possible: [2, 6],
+  labels: [],
+  last: [],
+} as Sheet
 const sides = [1, 0, -1, 1]
 const line = (what: number, who: number): Line => [1, what, who, -1, 1, []]
 const ledger = [line(1, 1), line(3, 1), line(3, 2), line(3, 1), line(4, 2), line(5, 1), line(6, 2), line(8, 1), line(10, 1)]
 
 test('what an abacus does not rule out is possible; a clerk leaves it open', () => {
-  assert.deepEqual(matrixOf(sheet, 'abacus', sides, [])?.rows.map(({ cells }) => cells), [['sure', 'no', 'no'], ['no', 'maybe', 'maybe']])
-  assert.deepEqual(matrixOf(sheet, 'clerk', sides, [])?.rows.map(({ cells }) => cells), [['sure', 'no', 'no'], ['no', '', '']])
+  assert.deepEqual(
+    matrixOf(sheet, 'abacus', sides, [])?.rows.map(({ cells }) => cells),
+    [
+      ['sure', 'no', 'no'],
+      ['no', 'maybe', 'maybe'],
+    ],
+  )
+  assert.deepEqual(
+    matrixOf(sheet, 'clerk', sides, [])?.rows.map(({ cells }) => cells),
+    [
+      ['sure', 'no', 'no'],
+      ['no', '', ''],
+    ],
+  )
 })
 
 test('there is no matrix on blank paper, nor without a sheet', () => {

@@ -4,7 +4,13 @@ import { sailings } from './sail'
 import type { Card, Seat } from './types'
 
 /** `n`: its place in the log; what lies before it has been given back. */
-export type Swapped = { readonly kind: 'swap'; readonly n: number; readonly partner: Seat; readonly gave: readonly Card[]; readonly got: readonly Card[] }
+export type Swapped = {
+  readonly kind: 'swap'
+  readonly n: number
+  readonly partner: Seat
+  readonly gave: readonly Card[]
+  readonly got: readonly Card[]
+}
 export type Lost = { readonly kind: 'lost'; readonly n: number; readonly by: Seat; readonly cards: readonly Card[] }
 export type Sailing = { readonly kind: 'sail'; readonly n: number }
 export type End = { readonly kind: 'end'; readonly n: number }
@@ -17,10 +23,12 @@ export function momentsOf(sitting: Pick<Sitting, 'log' | 'seat'>): Moment[] {
     if (sails.has(n)) return [{ kind: 'sail', n }]
     if (event.type === 'Won' || event.type === 'NobodyWon') return [{ kind: 'end', n }]
     if (me === null || event.seat !== me) return []
-    if (event.type === 'CardsSwapped') return [{ kind: 'swap', n, partner: event.partner as Seat, gave: event.gave as Card[], got: event.got as Card[] }]
+    if (event.type === 'CardsSwapped')
+      return [{ kind: 'swap', n, partner: event.partner as Seat, gave: event.gave as Card[], got: event.got as Card[] }]
     if (event.type === 'CardsLost') return [{ kind: 'lost', n, by: whoCalled(log, n), cards: event.cards as Card[] }]
     return []
   })
 }
 
-const whoCalled = (log: readonly Event[], n: number) => (log.findLast((event, at) => at <= n && event.type === 'TheatinesCalled')?.seat as Seat | undefined) ?? -1
+const whoCalled = (log: readonly Event[], n: number) =>
+  (log.findLast((event, at) => at <= n && event.type === 'TheatinesCalled')?.seat as Seat | undefined) ?? -1

@@ -32,7 +32,9 @@ export const handOf = (sitting: Pick<Sitting, 'view'>): readonly Card[] => (sitt
 /** The move that takes exactly these cards, whatever its type. */
 export function withCards(moves: readonly Move[], cards: readonly Card[]): Move | undefined {
   const key = sorted(cards)
-  return moves.find((move) => (Array.isArray(move.cards) ? sorted(move.cards as Card[]) === key : cards.length === 1 && move.card === cards[0]))
+  return moves.find((move) =>
+    Array.isArray(move.cards) ? sorted(move.cards as Card[]) === key : cards.length === 1 && move.card === cards[0],
+  )
 }
 
 /** How many cards the moves take. */

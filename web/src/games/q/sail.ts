@@ -95,12 +95,22 @@ export function sailAt(sitting: Pick<Sitting, 'log' | 'view'>, n: number): Sail 
   const scoreBefore = signedBefore(log, n)
   const after = told.findLast((event) => event.type === 'Balance')
 
-  const items = shown ? (shown.cards as Card[]).map((card): Item => {
-    const printed = box.printed(card)
-    if (!printed || printed.kind === 'event' || printed.kind === 'azione') return { card, side: null, points: 0, before: null, by: NOTHING, struck: false }
-    const points = seized && printed.seized !== null ? printed.seized : printed.value
-    return { card, side: points === 0 || !seized ? printed.side : printed.seizedSide, points, before: points === printed.value ? null : printed.value, by: NOTHING, struck: false }
-  }) : null
+  const items = shown
+    ? (shown.cards as Card[]).map((card): Item => {
+        const printed = box.printed(card)
+        if (!printed || printed.kind === 'event' || printed.kind === 'azione')
+          return { card, side: null, points: 0, before: null, by: NOTHING, struck: false }
+        const points = seized && printed.seized !== null ? printed.seized : printed.value
+        return {
+          card,
+          side: points === 0 || !seized ? printed.side : printed.seizedSide,
+          points,
+          before: points === printed.value ? null : printed.value,
+          by: NOTHING,
+          struck: false,
+        }
+      })
+    : null
   if (items) {
     const touch = (card: Card, fits: (item: Item) => boolean, change: (item: Item) => Item) => {
       const at = items.findIndex((item) => item.card === card && fits(item))
@@ -110,12 +120,28 @@ export function sailAt(sitting: Pick<Sitting, 'log' | 'view'>, n: number): Sail 
     for (const event of told) {
       const by = event.by as Card
       const points = event.points as number
-      if (event.type === 'EventScored') touch(by, (item) => item.side === null, (item) => ({ ...item, side: event.side as Side, points }))
-      if (event.type === 'Struck') touch(event.card as Card, (item) => !item.struck, (item) => ({ ...item, before: normal(item), points: 0, by, struck: true }))
-      if (event.type === 'Revalued') touch(event.card as Card, (item) => !item.struck && item.by !== by, (item) => ({ ...item, side: event.side as Side, before: normal(item) === points ? null : normal(item), points, by }))
+      if (event.type === 'EventScored')
+        touch(
+          by,
+          (item) => item.side === null,
+          (item) => ({ ...item, side: event.side as Side, points }),
+        )
+      if (event.type === 'Struck')
+        touch(
+          event.card as Card,
+          (item) => !item.struck,
+          (item) => ({ ...item, before: normal(item), points: 0, by, struck: true }),
+        )
+      if (event.type === 'Revalued')
+        touch(
+          event.card as Card,
+          (item) => !item.struck && item.by !== by,
+          (item) => ({ ...item, side: event.side as Side, before: normal(item) === points ? null : normal(item), points, by }),
+        )
       if (event.type === 'Silenced') {
         items.forEach((item, at) => {
-          if (box.printed(item.card)?.kind !== 'event' && item.points) items[at] = { ...item, before: normal(item), points: 0, by, struck: true }
+          if (box.printed(item.card)?.kind !== 'event' && item.points)
+            items[at] = { ...item, before: normal(item), points: 0, by, struck: true }
         })
       }
     }
@@ -126,7 +152,8 @@ export function sailAt(sitting: Pick<Sitting, 'log' | 'view'>, n: number): Sail 
     first: log[n]!.seat as Seat,
     held: (log[began]?.seat as Seat | undefined) ?? 0,
     loads,
-    inspector: (taken?.seat as Seat | undefined) ?? ((turns.findLast((event) => event.type === 'FirstToLoad')?.seat as Seat | undefined) ?? NOBODY),
+    inspector:
+      (taken?.seat as Seat | undefined) ?? (turns.findLast((event) => event.type === 'FirstToLoad')?.seat as Seat | undefined) ?? NOBODY,
     loaded: (taken?.number as number | undefined) ?? 0,
     seizedBy,
     seized,
@@ -139,7 +166,12 @@ export function sailAt(sitting: Pick<Sitting, 'log' | 'view'>, n: number): Sail 
     turned: all('SideChanged').map((event) => ({ role: event.role as Role, side: event.side as Side })),
     looks: all('RoleLookedAt').map((event) => {
       const known = seen.find((other) => other.target === event.target)
-      return { seat: event.seat as Seat, target: event.target as Seat, role: (known?.role as Role | undefined) ?? NOTHING, side: (known?.side as Side | undefined) ?? null }
+      return {
+        seat: event.seat as Seat,
+        target: event.target as Seat,
+        role: (known?.role as Role | undefined) ?? NOTHING,
+        side: (known?.side as Side | undefined) ?? null,
+      }
     }),
     sum: summed ? [summed.spirituali as number, summed.zelanti as number] : null,
     moved: all('TotalChanged').map((event) => ({ by: event.by as Card, points: event.points as number })),

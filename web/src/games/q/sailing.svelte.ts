@@ -19,10 +19,20 @@ export function sailingOf(sitting: () => Sitting, n: () => number): Watched {
   const question = $derived(askedNow(sitting()))
   const reached = $derived(beatOf(sail))
   return {
-    get sail() { return sail },
-    get reached() { return reached },
-    get begun() { return sail.done && sitting().showing === null ? 3 : 0 },
-    get asked() { return question === 'what_to_throw_overboard' ? 1 : question === 'whose_role' ? 2 : -1 },
-    get looking() { return question === 'whose_role' },
+    get sail() {
+      return sail
+    },
+    get reached() {
+      return reached
+    },
+    get begun() {
+      return sail.done && sitting().showing === null ? 3 : 0
+    },
+    get asked() {
+      return question === 'what_to_throw_overboard' ? 1 : question === 'whose_role' ? 2 : -1
+    },
+    get looking() {
+      return question === 'whose_role'
+    },
   }
 }

@@ -36,7 +36,19 @@ export function sceneOf(sitting: Pick<Sitting, 'log' | 'view' | 'showing'>): Sce
   const told = toldOf(sitting.log.slice(0, lingering.at ?? undefined), open)
   if (sitting.showing || lingering.at !== null) return told
   const { round, turn, loads, inspector, seized, pile, score, sides } = open
-  return { ...told, round, turn, loads, inspector, seized, pile, score, sides, paoloDead: open.paolo === DEAD, last: round > 0 && pile === 0 }
+  return {
+    ...told,
+    round,
+    turn,
+    loads,
+    inspector,
+    seized,
+    pile,
+    score,
+    sides,
+    paoloDead: open.paolo === DEAD,
+    last: round > 0 && pile === 0,
+  }
 }
 
 /** What a seat does in its turn. */
@@ -62,7 +74,18 @@ function toldOf(log: readonly Event[], open: Open): Scene {
   const { seats } = open
   const flips = open.sides.map(() => 0)
   let scene = {
-    seats, round: 0, turn: 0, first: 0, loads: zeros(seats), inspector: NOBODY, seized: NOBODY, pile: open.pile, paoloDead: false, score: 0, visits: [] as Visit[], last: false,
+    seats,
+    round: 0,
+    turn: 0,
+    first: 0,
+    loads: zeros(seats),
+    inspector: NOBODY,
+    seized: NOBODY,
+    pile: open.pile,
+    paoloDead: false,
+    score: 0,
+    visits: [] as Visit[],
+    last: false,
   }
   const went = (door: Door, ...who: Seat[]) => {
     scene = { ...scene, turn: scene.turn + 1, visits: [...scene.visits, ...who.map((seat) => ({ seat, door }))] }
@@ -74,7 +97,16 @@ function toldOf(log: readonly Event[], open: Open): Scene {
         scene.pile = event.number as number
         break
       case 'RoundBegan':
-        scene = { ...scene, round: event.round as number, turn: 0, first: seat, loads: zeros(seats), inspector: NOBODY, seized: NOBODY, visits: [] }
+        scene = {
+          ...scene,
+          round: event.round as number,
+          turn: 0,
+          first: seat,
+          loads: zeros(seats),
+          inspector: NOBODY,
+          seized: NOBODY,
+          visits: [],
+        }
         break
       case 'Drew':
         went('fondaco', seat)

@@ -26,7 +26,8 @@ export function whyFirst(sail: Sail, say: Tongue, me: number | null): string {
   return mine ? say.mostTie(names, loads, held) : say.mostTieOthers(names, loads, held)
 }
 
-const scoreSaid = (score: number, say: Tongue) => (score === 0 ? say.atZero : say.at(say.side(score > 0 ? SPIRITUALI : ZELANTI), Math.abs(score)))
+const scoreSaid = (score: number, say: Tongue) =>
+  score === 0 ? say.atZero : say.at(say.side(score > 0 ? SPIRITUALI : ZELANTI), Math.abs(score))
 
 export function balanceSaid(sail: Sail, say: Tongue): string {
   if (sail.scoreBefore === sail.scoreAfter) return say.stays(scoreSaid(sail.scoreAfter, say))
@@ -37,7 +38,9 @@ export function thrownSaid(sail: Sail, say: Tongue): string {
   if (sail.thrown === null) return ''
   const shown = sail.items?.length ?? 0
   if (!sail.thrown) return say.allShown(sail.loaded)
-  return sail.overboard === NOTHING ? say.thrown(sail.loaded, shown, say.name(sail.inspector)) : say.thrownByYou(sail.loaded, shown, say.card(sail.overboard))
+  return sail.overboard === NOTHING
+    ? say.thrown(sail.loaded, shown, say.name(sail.inspector))
+    : say.thrownByYou(sail.loaded, shown, say.card(sail.overboard))
 }
 
 /** Balance, hold and ship in one breath, for those who do not see them. */
@@ -73,7 +76,9 @@ const IN_COLUMNS = ['Struck', 'Revalued', 'NoEffect']
 export function effectsSaid(sail: Sail, sitting: Sitting, say: Tongue, brief = false): string[] {
   const me = sitting.seat
   const order = !brief && sail.order.length > 1 ? [say.actionsOrder(say.cards(sail.order))] : []
-  const effects = sail.effects.filter((event) => !brief || !IN_COLUMNS.includes(event.type)).map((event) => sitting.words.event(event, sitting.names, me))
+  const effects = sail.effects
+    .filter((event) => !brief || !IN_COLUMNS.includes(event.type))
+    .map((event) => sitting.words.event(event, sitting.names, me))
   const looks = sail.looks.map(({ seat, target, role, side }) => {
     if (role !== NOTHING && side !== null) return say.sawRole(say.name(target), say.role(role), say.side(side))
     return target === me ? say.lookedYours(say.name(seat)) : say.lookedRole(say.name(seat), say.within(target))

@@ -56,6 +56,12 @@ export const LAPS = 2
 export type Door = 'fondaco' | 'caratello' | 'porto' | 'teatini' | 'consiglio'
 export const DOORS: readonly Door[] = ['fondaco', 'caratello', 'porto', 'teatini', 'consiglio']
 /** What one does behind them. */
-export const MOVE_OF: Readonly<Record<Door, string>> = { fondaco: 'Draw', caratello: 'Swap', porto: 'Load', teatini: 'Discard', consiglio: 'Seize' }
+export const MOVE_OF: Readonly<Record<Door, string>> = {
+  fondaco: 'Draw',
+  caratello: 'Swap',
+  porto: 'Load',
+  teatini: 'Discard',
+  consiglio: 'Seize',
+}
 
 export const sideOf = (sign: number): Side => (sign > 0 ? SPIRITUALI : ZELANTI)

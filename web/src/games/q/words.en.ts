@@ -16,11 +16,36 @@ export const en: Said = {
 
   // the five doors
   doors: { fondaco: 'Fondaco', caratello: 'Caratello', porto: 'Port', teatini: 'Theatines', consiglio: 'Council' },
-  doorDoes: { fondaco: 'draw two, keep one', caratello: 'swap with somebody', porto: 'load a card', teatini: 'you and another discard', consiglio: 'seize the ship' },
-  doorFull: { fondaco: 'Fondaco dei Tedeschi', caratello: 'Locanda il Caratello', porto: 'Port', teatini: 'Convent of the Theatines', consiglio: 'Palace of the Council' },
-  goTo: { fondaco: 'Go to the Fondaco', caratello: 'Go to the Caratello', porto: 'Go to the Port', teatini: 'Go to the Theatines', consiglio: 'Go to the Council' },
+  doorDoes: {
+    fondaco: 'draw two, keep one',
+    caratello: 'swap with somebody',
+    porto: 'load a card',
+    teatini: 'you and another discard',
+    consiglio: 'seize the ship',
+  },
+  doorFull: {
+    fondaco: 'Fondaco dei Tedeschi',
+    caratello: 'Locanda il Caratello',
+    porto: 'Port',
+    teatini: 'Convent of the Theatines',
+    consiglio: 'Palace of the Council',
+  },
+  goTo: {
+    fondaco: 'Go to the Fondaco',
+    caratello: 'Go to the Caratello',
+    porto: 'Go to the Port',
+    teatini: 'Go to the Theatines',
+    consiglio: 'Go to the Council',
+  },
   fiveDoors: 'The five doors',
-  shutDoor: { pile_is_empty: 'the pile is empty', seizure_used: 'you have done it', ship_is_seized: 'it is seized already', too_few_cards: 'you have too few cards', too_few_of_theirs: 'nobody has cards', empty_hand: 'you have no cards' },
+  shutDoor: {
+    pile_is_empty: 'the pile is empty',
+    seizure_used: 'you have done it',
+    ship_is_seized: 'it is seized already',
+    too_few_cards: 'you have too few cards',
+    too_few_of_theirs: 'nobody has cards',
+    empty_hand: 'you have no cards',
+  },
   been: (names) => `Been here: ${names}`,
   aboard: (n) => (n === 0 ? 'the hold is empty' : `${crates(n)} in the hold`),
   seizedNow: 'seized',
@@ -62,7 +87,13 @@ export const en: Said = {
   whichDoor: 'At which door do you knock?',
   whichDoorLine: 'One door a turn. Two laps, then the ship sails.',
   whichDoorLast: 'The pile is empty: this ship is the last. You may also pass.',
-  atDoor: { fondaco: 'The Fondaco: you draw two cards', caratello: 'The Caratello: with whom do you swap?', porto: 'The Port: what goes into the hold?', teatini: 'The Theatines: against whom?', consiglio: 'The Council: do you seize the ship?' },
+  atDoor: {
+    fondaco: 'The Fondaco: you draw two cards',
+    caratello: 'The Caratello: with whom do you swap?',
+    porto: 'The Port: what goes into the hold?',
+    teatini: 'The Theatines: against whom?',
+    consiglio: 'The Council: do you seize the ship?',
+  },
   atDoorLine: {
     fondaco: 'You see both and keep one; the other goes face down to the discards.',
     caratello: 'Nobody may refuse. Both of you choose before you see what comes.',
@@ -75,7 +106,8 @@ export const en: Said = {
   putBackLine: (kept) => `You keep ${count(kept)}. All choose at the same time, unseen.`,
   keepWhich: (n) => (n === 1 ? 'There was only one card: keep it' : 'Which of the two do you keep?'),
   keepLine: (n) => (n === 1 ? 'It was the last of the pile.' : 'The other goes face down to the discards; nobody will see it again.'),
-  giveWhich: (n, who) => (n === 1 ? `At the Caratello with ${who}: which card do you give?` : `At the Caratello with ${who}: which two cards do you give?`),
+  giveWhich: (n, who) =>
+    n === 1 ? `At the Caratello with ${who}: which card do you give?` : `At the Caratello with ${who}: which two cards do you give?`,
   giveLine: 'You both choose blind, at the same moment; then the cards change hands.',
   giveUpWhich: (n) => (n === 1 ? 'At the Theatines: which card do you discard?' : 'At the Theatines: which two cards do you discard?'),
   giveUpLine: (who, n) => `${who} then loses ${n === 1 ? 'one' : 'two'}, at random.`,
@@ -88,7 +120,12 @@ export const en: Said = {
   putsBack: 'Everybody chooses what to keep',
   waits: (n) => (n === 1 ? 'One is still choosing.' : `${big(people(n))} are still choosing.`),
   atQuay: (who) => `${who} is on the quay`,
-  turnsLeft: (n) => (n === 0 ? 'Then the ship sails.' : n === 1 ? 'One more turn, then the ship sails.' : `${big(people(n))} more turns, then the ship sails.`),
+  turnsLeft: (n) =>
+    n === 0
+      ? 'Then the ship sails.'
+      : n === 1
+        ? 'One more turn, then the ship sails.'
+        : `${big(people(n))} more turns, then the ship sails.`,
   notSeized: 'Nobody has seized it.',
   isSeized: (who) => `${who} has seized it.`,
   youSeized: 'You have seized it.',
@@ -111,7 +148,13 @@ export const en: Said = {
   yourLoad: (names) => `In the hold you have put: ${names}.`,
   drawnCards: (n) => (n === 1 ? 'The card drawn' : 'The two cards drawn'),
   kinds: { event: 'Event', libro: 'Book', merce_rara: 'Rare goods', merce_comune: 'Common goods', azione: 'Action' },
-  plural: { event: 'the events', libro: 'the Books', merce_rara: 'the Rare goods', merce_comune: 'the Common goods', azione: 'the actions' },
+  plural: {
+    event: 'the events',
+    libro: 'the Books',
+    merce_rara: 'the Rare goods',
+    merce_comune: 'the Common goods',
+    azione: 'the actions',
+  },
   ifSeized: (worth) => `seized ${worth}`,
   nowWorth: (worth, seized) => `Now ${worth}; if the ship is seized, ${seized}.`,
   nowSeized: (worth) => `The ship is seized: now ${worth}.`,
@@ -120,19 +163,32 @@ export const en: Said = {
     const at = card.target ? target(card.target) : ''
     const dead = card.conclave ? 'if Paolo III is dead, ' : ''
     switch (card.verb) {
-      case 'strike': return card.but ? `${at} score 0, but not ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} score 0` : `every ${at} scores 0`
-      case 'strike_best': return `the most valuable of ${at} scores 0`
-      case 'restore': return `even if seized, ${at} score`
-      case 'raise': return /^[a-z]/.test(at) ? `${at} score ${card.amount} more` : `every ${at} scores ${card.amount} more`
-      case 'seize': return 'the ship counts as seized'
-      case 'release': return 'the ship counts as not seized'
-      case 'score': return dead ? 'only if Paolo III is dead' : ''
-      case 'towards_zero': return `${dead}the balance goes ${card.amount} towards zero`
-      case 'halve': return `${dead}the balance is halved`
-      case 'change_side': return `${role} changes sides`
-      case 'silence': return 'no other common card counts'
-      case 'look': return 'whoever loaded first looks at a role'
-      default: return ''
+      case 'strike':
+        return card.but ? `${at} score 0, but not ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} score 0` : `every ${at} scores 0`
+      case 'strike_best':
+        return `the most valuable of ${at} scores 0`
+      case 'restore':
+        return `even if seized, ${at} score`
+      case 'raise':
+        return /^[a-z]/.test(at) ? `${at} score ${card.amount} more` : `every ${at} scores ${card.amount} more`
+      case 'seize':
+        return 'the ship counts as seized'
+      case 'release':
+        return 'the ship counts as not seized'
+      case 'score':
+        return dead ? 'only if Paolo III is dead' : ''
+      case 'towards_zero':
+        return `${dead}the balance goes ${card.amount} towards zero`
+      case 'halve':
+        return `${dead}the balance is halved`
+      case 'change_side':
+        return `${role} changes sides`
+      case 'silence':
+        return 'no other common card counts'
+      case 'look':
+        return 'whoever loaded first looks at a role'
+      default:
+        return ''
     }
   },
 
@@ -215,13 +271,17 @@ export const en: Said = {
   stays: (at) => `The balance stays at ${at}.`,
   at: (side, n) => `${side} ${n}`,
   atZero: 'zero',
-  thrown: (loaded, shown, who) => `${big(crates(loaded))} loaded, ${shown === 0 ? 'none' : count(shown)} shown: ${who} threw one overboard.`,
-  thrownByYou: (loaded, shown, card) => `${big(crates(loaded))} loaded, ${shown === 0 ? 'none' : count(shown)} shown: you threw ${card} overboard.`,
+  thrown: (loaded, shown, who) =>
+    `${big(crates(loaded))} loaded, ${shown === 0 ? 'none' : count(shown)} shown: ${who} threw one overboard.`,
+  thrownByYou: (loaded, shown, card) =>
+    `${big(crates(loaded))} loaded, ${shown === 0 ? 'none' : count(shown)} shown: you threw ${card} overboard.`,
   allShown: (loaded) => `${big(crates(loaded))} loaded, ${loaded === 1 ? 'and shown' : 'all shown'}.`,
   firstNext: 'First player:',
   mostAlone: (who, n, you) => `${you ? 'You have' : `${who} has`} loaded most: ${cards(n)}.`,
-  mostTie: (who, n, held) => `${big(who)} have loaded ${cards(n)} each; the tie goes to whoever comes first, counting from the left of ${held}.`,
-  mostTieOthers: (who, n, held) => `${who} have loaded ${cards(n)} each; the tie goes to whoever comes first, counting from the left of ${held}.`,
+  mostTie: (who, n, held) =>
+    `${big(who)} have loaded ${cards(n)} each; the tie goes to whoever comes first, counting from the left of ${held}.`,
+  mostTieOthers: (who, n, held) =>
+    `${who} have loaded ${cards(n)} each; the tie goes to whoever comes first, counting from the left of ${held}.`,
   heldByYou: 'you',
   sawRole: (who, role, side) => `You have seen it: ${who} is ${role}, with the ${side}.`,
   lookedRole: (who, target) => `${who} has looked at the role of ${target}.`,
@@ -257,7 +317,13 @@ export const en: Said = {
   whoTheyAre: 'Who they are',
   whatTheyDid: 'In the open',
   acts: { loads: 'Loads', swaps: 'Swaps', teatini: 'Theatines', seizures: 'Seizures', inspections: 'Inspections' },
-  actsSay: { loads: 'cards loaded', swaps: 'swaps at the Caratello', teatini: 'visits to the Theatines', seizures: 'seizures of the ship', inspections: 'inspections of the cargo' },
+  actsSay: {
+    loads: 'cards loaded',
+    swaps: 'swaps at the Caratello',
+    teatini: 'visits to the Theatines',
+    seizures: 'seizures of the ship',
+    inspections: 'inspections of the cargo',
+  },
   marks: { sure: 'certain', maybe: 'possible', no: 'ruled out' },
   noMark: 'nothing noted',
   whichSide: 'Which side you think they are on',

@@ -19,12 +19,40 @@ export const it = {
   and: ' e ',
 
   // le cinque porte
-  doors: { fondaco: 'Fondaco', caratello: 'Caratello', porto: 'Porto', teatini: 'Teatini', consiglio: 'Consiglio' } satisfies Record<Door, string>,
-  doorDoes: { fondaco: 'pesca due, tieni una', caratello: 'scambia carte', porto: 'carica una carta', teatini: 'scartate tu e un altro', consiglio: 'sequestra la nave' } satisfies Record<Door, string>,
-  doorFull: { fondaco: 'Fondaco dei Tedeschi', caratello: 'Locanda il Caratello', porto: 'Porto', teatini: 'Convento dei Teatini', consiglio: 'Palazzo del Consiglio' } satisfies Record<Door, string>,
-  goTo: { fondaco: 'Vai al Fondaco', caratello: 'Vai al Caratello', porto: 'Vai al Porto', teatini: 'Vai ai Teatini', consiglio: 'Vai al Consiglio' } satisfies Record<Door, string>,
+  doors: { fondaco: 'Fondaco', caratello: 'Caratello', porto: 'Porto', teatini: 'Teatini', consiglio: 'Consiglio' } satisfies Record<
+    Door,
+    string
+  >,
+  doorDoes: {
+    fondaco: 'pesca due, tieni una',
+    caratello: 'scambia carte',
+    porto: 'carica una carta',
+    teatini: 'scartate tu e un altro',
+    consiglio: 'sequestra la nave',
+  } satisfies Record<Door, string>,
+  doorFull: {
+    fondaco: 'Fondaco dei Tedeschi',
+    caratello: 'Locanda il Caratello',
+    porto: 'Porto',
+    teatini: 'Convento dei Teatini',
+    consiglio: 'Palazzo del Consiglio',
+  } satisfies Record<Door, string>,
+  goTo: {
+    fondaco: 'Vai al Fondaco',
+    caratello: 'Vai al Caratello',
+    porto: 'Vai al Porto',
+    teatini: 'Vai ai Teatini',
+    consiglio: 'Vai al Consiglio',
+  } satisfies Record<Door, string>,
   fiveDoors: 'Le cinque porte',
-  shutDoor: { pile_is_empty: 'il mazzo è finito', seizure_used: 'l’hai già fatto', ship_is_seized: 'è già sequestrata', too_few_cards: 'hai troppo poche carte', too_few_of_theirs: 'nessuno ha carte', empty_hand: 'non hai carte' } as Readonly<Record<string, string>>,
+  shutDoor: {
+    pile_is_empty: 'il mazzo è finito',
+    seizure_used: 'l’hai già fatto',
+    ship_is_seized: 'è già sequestrata',
+    too_few_cards: 'hai troppo poche carte',
+    too_few_of_theirs: 'nessuno ha carte',
+    empty_hand: 'non hai carte',
+  } as Readonly<Record<string, string>>,
   been: (names: string) => `Ci sono stati: ${names}`,
   aboard: (n: number) => (n === 0 ? 'la stiva è vuota' : `${crates(n)} nella stiva`),
   seizedNow: 'sequestrata',
@@ -66,7 +94,13 @@ export const it = {
   whichDoor: 'A quale porta bussi?',
   whichDoorLine: 'Una porta per turno. Due giri, poi la nave salpa.',
   whichDoorLast: 'Il mazzo è finito: questa nave è l’ultima. Puoi anche passare.',
-  atDoor: { fondaco: 'Il Fondaco: peschi due carte', caratello: 'Il Caratello: con chi scambi?', porto: 'Il Porto: che cosa metti nella stiva?', teatini: 'I Teatini: contro chi?', consiglio: 'Il Consiglio: sequestri la nave?' } satisfies Record<Door, string>,
+  atDoor: {
+    fondaco: 'Il Fondaco: peschi due carte',
+    caratello: 'Il Caratello: con chi scambi?',
+    porto: 'Il Porto: che cosa metti nella stiva?',
+    teatini: 'I Teatini: contro chi?',
+    consiglio: 'Il Consiglio: sequestri la nave?',
+  } satisfies Record<Door, string>,
   atDoorLine: {
     fondaco: 'Le vedi tutte e due, ne tieni una; l’altra va coperta negli scarti.',
     caratello: 'Nessuno può rifiutare. Scegliete tutti e due prima di vedere che cosa arriva.',
@@ -79,7 +113,8 @@ export const it = {
   putBackLine: (kept: number) => `Ne tieni ${count(kept)}. Scelgono tutti insieme, nessuno vede.`,
   keepWhich: (n: number): string => (n === 1 ? 'C’era una carta sola: tienila' : 'Quale delle due tieni?'),
   keepLine: (n: number): string => (n === 1 ? 'Era l’ultima del mazzo.' : 'L’altra va coperta negli scarti, e nessuno la vedrà più.'),
-  giveWhich: (n: number, who: string) => (n === 1 ? `Al Caratello con ${who}: quale carta dai?` : `Al Caratello con ${who}: quali due carte dai?`),
+  giveWhich: (n: number, who: string) =>
+    n === 1 ? `Al Caratello con ${who}: quale carta dai?` : `Al Caratello con ${who}: quali due carte dai?`,
   giveLine: 'Scegliete alla cieca, nello stesso momento; le carte cambiano mano in un istante.',
   giveUpWhich: (n: number): string => (n === 1 ? 'Dai Teatini: quale carta scarti?' : 'Dai Teatini: quali due carte scarti?'),
   giveUpLine: (who: string, n: number) => `${who} ne perde ${n === 1 ? 'una' : 'due'}, a caso, dopo di te.`,
@@ -92,7 +127,8 @@ export const it = {
   putsBack: 'Tutti scelgono che cosa tenere',
   waits: (n: number) => (n === 1 ? 'Manca ancora una scelta.' : `Mancano ancora ${count(n)} scelte.`),
   atQuay: (who: string) => `${who} è al molo`,
-  turnsLeft: (n: number) => (n === 0 ? 'Poi la nave salpa.' : n === 1 ? 'Ancora un turno, poi la nave salpa.' : `Ancora ${people(n)} turni, poi la nave salpa.`),
+  turnsLeft: (n: number) =>
+    n === 0 ? 'Poi la nave salpa.' : n === 1 ? 'Ancora un turno, poi la nave salpa.' : `Ancora ${people(n)} turni, poi la nave salpa.`,
   notSeized: 'Nessuno l’ha sequestrata.',
   isSeized: (who: string) => `L’ha sequestrata ${who}.`,
   youSeized: 'L’hai sequestrata tu.',
@@ -102,7 +138,8 @@ export const it = {
   swappingLine: (n: number) => (n === 1 ? 'Si scambiano una carta, alla cieca.' : `Si scambiano ${count(n)} carte, alla cieca.`),
   discarding: (who: string, target: string) => `${who} è dai Teatini, contro ${target}`,
   discardingYou: (who: string) => `${who} è dai Teatini, contro di te`,
-  discardingLine: (n: number) => (n === 1 ? 'Una carta a testa finisce negli scarti.' : `${big(count(n))} carte a testa finiscono negli scarti.`),
+  discardingLine: (n: number) =>
+    n === 1 ? 'Una carta a testa finisce negli scarti.' : `${big(count(n))} carte a testa finiscono negli scarti.`,
   inspects: (who: string) => `${who} ispeziona il carico`,
   youInspect: 'Hai ispezionato il carico',
   inspectsLine: 'È sottocoperta, senza testimoni. Può gettare in mare una carta.',
@@ -114,8 +151,17 @@ export const it = {
   emptyHand: 'Non hai carte in mano.',
   yourLoad: (names: string) => `Nella stiva hai messo: ${names}.`,
   drawnCards: (n: number): string => (n === 1 ? 'La carta pescata' : 'Le due carte pescate'),
-  kinds: { event: 'Evento', libro: 'Libro', merce_rara: 'Merce rara', merce_comune: 'Merce comune', azione: 'Azione' } satisfies Record<Kind, string>,
-  plural: { event: 'gli eventi', libro: 'i Libri', merce_rara: 'le Merci rare', merce_comune: 'le Merci comuni', azione: 'le azioni' } satisfies Record<Kind, string>,
+  kinds: { event: 'Evento', libro: 'Libro', merce_rara: 'Merce rara', merce_comune: 'Merce comune', azione: 'Azione' } satisfies Record<
+    Kind,
+    string
+  >,
+  plural: {
+    event: 'gli eventi',
+    libro: 'i Libri',
+    merce_rara: 'le Merci rare',
+    merce_comune: 'le Merci comuni',
+    azione: 'le azioni',
+  } satisfies Record<Kind, string>,
   ifSeized: (worth: string) => `sequestrata ${worth}`,
   nowWorth: (worth: string, seized: string) => `Adesso ${worth}; se sequestrano la nave, ${seized}.`,
   nowSeized: (worth: string) => `La nave è sequestrata: adesso ${worth}.`,
@@ -124,19 +170,32 @@ export const it = {
     const at = card.target ? target(card.target) : ''
     const dead = card.conclave ? 'se Paolo III è morto, ' : ''
     switch (card.verb) {
-      case 'strike': return card.but ? `${at} valgono 0, tranne ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} valgono 0` : `ogni ${at} vale 0`
-      case 'strike_best': return `tra ${at} quello che vale di più scende a 0`.replace('tra le Merci rare quello', 'tra le Merci rare quella')
-      case 'restore': return `anche sequestrata, ${at} valgono`
-      case 'raise': return /^[a-z]/.test(at) ? `${at} valgono ${card.amount} in più` : `ogni ${at} vale ${card.amount} in più`
-      case 'seize': return 'la nave conta come sequestrata'
-      case 'release': return 'la nave conta come non sequestrata'
-      case 'score': return dead ? 'solo se Paolo III è morto' : ''
-      case 'towards_zero': return `${dead}la bilancia torna verso zero di ${card.amount}`
-      case 'halve': return `${dead}la bilancia si dimezza`
-      case 'change_side': return `${role} cambia fazione`
-      case 'silence': return 'le altre carte comuni non contano'
-      case 'look': return 'l’ispettore guarda un ruolo'
-      default: return ''
+      case 'strike':
+        return card.but ? `${at} valgono 0, tranne ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} valgono 0` : `ogni ${at} vale 0`
+      case 'strike_best':
+        return `tra ${at} quello che vale di più scende a 0`.replace('tra le Merci rare quello', 'tra le Merci rare quella')
+      case 'restore':
+        return `anche sequestrata, ${at} valgono`
+      case 'raise':
+        return /^[a-z]/.test(at) ? `${at} valgono ${card.amount} in più` : `ogni ${at} vale ${card.amount} in più`
+      case 'seize':
+        return 'la nave conta come sequestrata'
+      case 'release':
+        return 'la nave conta come non sequestrata'
+      case 'score':
+        return dead ? 'solo se Paolo III è morto' : ''
+      case 'towards_zero':
+        return `${dead}la bilancia torna verso zero di ${card.amount}`
+      case 'halve':
+        return `${dead}la bilancia si dimezza`
+      case 'change_side':
+        return `${role} cambia fazione`
+      case 'silence':
+        return 'le altre carte comuni non contano'
+      case 'look':
+        return 'l’ispettore guarda un ruolo'
+      default:
+        return ''
     }
   },
 
@@ -193,7 +252,8 @@ export const it = {
   beats: { first: 'Primo giocatore', inspection: 'Ispezione', cargo: 'Carico', sum: 'Somma' } satisfies Record<Beat, string>,
   fourBeats: 'Quattro tempi',
   sails: 'La nave salpa',
-  sailsFor: (n: number, side: string) => (n === 1 ? `La nave salpa: un punto per gli ${side}.` : `La nave salpa: ${WHOLE[n] ?? n} per gli ${side}.`),
+  sailsFor: (n: number, side: string) =>
+    n === 1 ? `La nave salpa: un punto per gli ${side}.` : `La nave salpa: ${WHOLE[n] ?? n} per gli ${side}.`,
   sailsEven: 'La nave salpa: nessuno guadagna.',
   sailsEmpty: 'La nave salpa vuota: non si mostra niente.',
   firstIs: (who: string) => `La nave salpa. Nel prossimo round comincia ${who}.`,
@@ -219,13 +279,17 @@ export const it = {
   stays: (at: string) => `La bilancia resta a ${at}.`,
   at: (side: string, n: number) => `${side} ${n}`,
   atZero: 'zero',
-  thrown: (loaded: number, shown: number, who: string) => `${big(crates(loaded))} ${loaded === 1 ? 'caricata' : 'caricate'}, ${shown === 0 ? 'nessuna mostrata' : `${count(shown)} ${shown === 1 ? 'mostrata' : 'mostrate'}`}: ${who} ne ha gettata una in mare.`,
-  thrownByYou: (loaded: number, shown: number, card: string) => `${big(crates(loaded))} ${loaded === 1 ? 'caricata' : 'caricate'}, ${shown === 0 ? 'nessuna mostrata' : `${count(shown)} ${shown === 1 ? 'mostrata' : 'mostrate'}`}: hai gettato in mare ${card}.`,
+  thrown: (loaded: number, shown: number, who: string) =>
+    `${big(crates(loaded))} ${loaded === 1 ? 'caricata' : 'caricate'}, ${shown === 0 ? 'nessuna mostrata' : `${count(shown)} ${shown === 1 ? 'mostrata' : 'mostrate'}`}: ${who} ne ha gettata una in mare.`,
+  thrownByYou: (loaded: number, shown: number, card: string) =>
+    `${big(crates(loaded))} ${loaded === 1 ? 'caricata' : 'caricate'}, ${shown === 0 ? 'nessuna mostrata' : `${count(shown)} ${shown === 1 ? 'mostrata' : 'mostrate'}`}: hai gettato in mare ${card}.`,
   allShown: (loaded: number) => `${big(crates(loaded))} ${loaded === 1 ? 'caricata e mostrata' : 'caricate, tutte mostrate'}.`,
   firstNext: 'Primo giocatore:',
   mostAlone: (who: string, n: number, you: boolean) => `${you ? 'Hai' : `${who} ha`} caricato più di tutti: ${cards(n)}.`,
-  mostTie: (who: string, n: number, held: string) => `${big(who)} avete caricato ${cards(n)} a testa: a parità comincia chi viene prima, contando dalla sinistra di ${held}.`,
-  mostTieOthers: (who: string, n: number, held: string) => `${who} hanno caricato ${cards(n)} a testa: a parità comincia chi viene prima, contando dalla sinistra di ${held}.`,
+  mostTie: (who: string, n: number, held: string) =>
+    `${big(who)} avete caricato ${cards(n)} a testa: a parità comincia chi viene prima, contando dalla sinistra di ${held}.`,
+  mostTieOthers: (who: string, n: number, held: string) =>
+    `${who} hanno caricato ${cards(n)} a testa: a parità comincia chi viene prima, contando dalla sinistra di ${held}.`,
   heldByYou: 'te',
   sawRole: (who: string, role: string, side: string) => `Hai visto: ${who} è ${role}, con gli ${side}.`,
   lookedRole: (who: string, target: string) => `${who} ha guardato il ruolo di ${target}.`,
@@ -260,8 +324,17 @@ export const it = {
   matrix: 'Chi può essere chi, e che cosa ha fatto ciascuno davanti a tutti',
   whoTheyAre: 'Chi sono',
   whatTheyDid: 'In pubblico',
-  acts: { loads: 'Carichi', swaps: 'Scambi', teatini: 'Teatini', seizures: 'Sequestri', inspections: 'Ispezioni' } satisfies Record<Act, string>,
-  actsSay: { loads: 'carte caricate', swaps: 'scambi al Caratello', teatini: 'visite ai Teatini', seizures: 'sequestri della nave', inspections: 'ispezioni del carico' } satisfies Record<Act, string>,
+  acts: { loads: 'Carichi', swaps: 'Scambi', teatini: 'Teatini', seizures: 'Sequestri', inspections: 'Ispezioni' } satisfies Record<
+    Act,
+    string
+  >,
+  actsSay: {
+    loads: 'carte caricate',
+    swaps: 'scambi al Caratello',
+    teatini: 'visite ai Teatini',
+    seizures: 'sequestri della nave',
+    inspections: 'ispezioni del carico',
+  } satisfies Record<Act, string>,
   marks: { sure: 'certo', maybe: 'possibile', no: 'escluso' },
   noMark: 'niente di scritto',
   whichSide: 'Con chi stanno, secondo te',

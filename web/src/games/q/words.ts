@@ -38,19 +38,28 @@ export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'vi
   const side = (which: Side) => words.value('Side', which)
   const effect = (which: Card) => {
     const printed = box.printed(which)
-    return printed?.verb ? said.effects(printed, (name) => targetOf(said, printed, card, box, name), words.value('Role', printed.target)) : ''
+    return printed?.verb
+      ? said.effects(printed, (name) => targetOf(said, printed, card, box, name), words.value('Role', printed.target))
+      : ''
   }
   return {
     ...said,
     box,
     name: (who) => (who === seat ? said.you : (names[who] ?? '')),
     within: (who) => (who === seat ? said.youSmall : (names[who] ?? '')),
-    list: (seats) => strung(seats.map((who) => (who === seat ? said.youSmall : (names[who] ?? ''))), said.and),
+    list: (seats) =>
+      strung(
+        seats.map((who) => (who === seat ? said.youSmall : (names[who] ?? ''))),
+        said.and,
+      ),
     card,
     cards: (which) => strung(which.map(card), said.and),
     role: (role) => words.value('Role', role),
     side,
-    claimed: (who, loads) => spokenOf(sitting, who, loads).map(({ says }) => said.quoted(words.text('claims', says))).join(' '),
+    claimed: (who, loads) =>
+      spokenOf(sitting, who, loads)
+        .map(({ says }) => said.quoted(words.text('claims', says)))
+        .join(' '),
     effect,
     spoken: (which) => {
       const printed = box.printed(which)

@@ -14,5 +14,7 @@ export function worthNow(card: Card, scene: Scene, say: Tongue): string {
   }
   const free = worthFree(printed, say.side)
   if (printed.seized === null || (printed.seized === printed.value && !turnsOver(printed))) return say.justWorth(free)
-  return scene.seized === NOBODY ? say.nowWorth(free, worthSeized(printed, say.side)) : say.nowSeized(worth(printed.seized, printed.seizedSide, say.side))
+  return scene.seized === NOBODY
+    ? say.nowWorth(free, worthSeized(printed, say.side))
+    : say.nowSeized(worth(printed.seized, printed.seizedSide, say.side))
 }

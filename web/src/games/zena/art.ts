@@ -33,7 +33,14 @@ export const SIGNS = { soldi: drawing(soldo), prestige: drawing(prestigio), card
 export const KINDS: Readonly<Record<Kind, Drawing>> = { T: drawing(clessidra), P: drawing(ancora), X: drawing(dado) }
 
 /** Where a flag stands on the roof of each house, in its own drawing (210 wide). */
-export const POLES: readonly (readonly [x: number, y: number])[] = [[128, 4], [35, 27], [59, 34], [41, 33], [47, 66], [132, 6]]
+export const POLES: readonly (readonly [x: number, y: number])[] = [
+  [128, 4],
+  [35, 27],
+  [59, 34],
+  [41, 33],
+  [47, 66],
+  [132, 6],
+]
 
 const SVG = 'http://www.w3.org/2000/svg'
 const HATCHES: Readonly<Record<string, string>> = {
@@ -56,7 +63,13 @@ export function layHatches(): void {
   for (const [colour, inner] of Object.entries(HATCHES)) {
     const pattern = document.createElementNS(SVG, 'pattern')
     pattern.id = `zena-${colour}`
-    for (const [name, value] of [['width', '5'], ['height', '5'], ['patternUnits', 'userSpaceOnUse'], ['patternTransform', `rotate(${TURNED[colour] ?? 0})`]]) pattern.setAttribute(name!, value!)
+    for (const [name, value] of [
+      ['width', '5'],
+      ['height', '5'],
+      ['patternUnits', 'userSpaceOnUse'],
+      ['patternTransform', `rotate(${TURNED[colour] ?? 0})`],
+    ])
+      pattern.setAttribute(name!, value!)
     pattern.innerHTML = inner
     svg.append(pattern)
   }

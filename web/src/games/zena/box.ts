@@ -48,7 +48,8 @@ export function changeAt(box: Box, event: number, area: Area): number {
 }
 
 /** Soldi that are there are changed, never below 0. */
-export const changed = (gain: Gain, change: number): Gain => (gain.soldi && change ? { ...gain, soldi: Math.max(0, gain.soldi + change) } : gain)
+export const changed = (gain: Gain, change: number): Gain =>
+  gain.soldi && change ? { ...gain, soldi: Math.max(0, gain.soldi + change) } : gain
 
 const AREA_NAMES = ['STREETS', 'CATHEDRAL', 'PALACE', 'BANK', 'PORT', 'FORT']
 const NONE: Gain = { soldi: 0, prestige: 0, cards: 0 }
@@ -74,7 +75,11 @@ function read(line: Table, fort = false): Printed {
 function boxFrom(printed: Lines): Box {
   const lines = (part: string) => printed[part] as unknown as Table[]
   const actions = lines('actions').map((line) => read(line))
-  const cards = [...actions.slice(0, FIRST_GOAL), ...lines('goals').map((line) => read(line)), ...lines('forts').map((line) => read(line, true))]
+  const cards = [
+    ...actions.slice(0, FIRST_GOAL),
+    ...lines('goals').map((line) => read(line)),
+    ...lines('forts').map((line) => read(line, true)),
+  ]
   for (const own of actions.slice(FIRST_GOAL)) cards[FIRST_SPARE - 1 + Number(own.name.replace('OWN', ''))] = own
   const events = lines('events') as unknown as Happening[]
   return { printed: (card) => cards[card]!, event: (event) => events[event]! }

@@ -23,7 +23,9 @@ export function promoted(scene: Scene, box: Box, me: Seat, area: Area, place: nu
 
 /** The sums of both areas after a move. */
 export function afterMove(scene: Scene, me: Seat, move: Move): { there: Control; here: Control } {
-  const at = scene.at.map((places, seat) => (seat === me ? moved(places, move.piece as Piece, move.origin as Area, move.area as Area) : places))
+  const at = scene.at.map((places, seat) =>
+    seat === me ? moved(places, move.piece as Piece, move.origin as Area, move.area as Area) : places,
+  )
   const control = (area: Area) => controlOf(at, scene.manipulating, area, POINTS)
   return { there: control(move.area as Area), here: control(move.origin as Area) }
 }

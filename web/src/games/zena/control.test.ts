@@ -8,7 +8,10 @@ const at = (...families: Places[]) => families
 
 test('points are added up, and the highest sum controls', () => {
   const { sums, seat, why } = controlOf(at([3, 1, 3, 2], [3, 1, 2, 2]), [], 3, POINTS)
-  assert.deepEqual(sums, [{ seat: 0, parts: [5, 2], points: 7 }, { seat: 1, parts: [5], points: 5 }])
+  assert.deepEqual(sums, [
+    { seat: 0, parts: [5, 2], points: 7 },
+    { seat: 1, parts: [5], points: 5 },
+  ])
   assert.equal(seat, 0)
   assert.equal(why, null)
 })

@@ -13,7 +13,17 @@ test('a card is played, joined and paid for, and its cubes go home when it leave
   b.happen({ type: 'CubePut', seat: 0, card: 3, area: BANK, box: 1, price: 3 })
   b.happen({ type: 'CubePut', seat: 1, card: 3, area: BANK, box: 2, price: 2 })
   assert.deepEqual(b.rows[BANK], [[3, [0, 1]]])
-  assert.deepEqual([b.soldi, b.supply, b.hands], [[2, 3], [9, 9], [[5, 0], [6, 0]]])
+  assert.deepEqual(
+    [b.soldi, b.supply, b.hands],
+    [
+      [2, 3],
+      [9, 9],
+      [
+        [5, 0],
+        [6, 0],
+      ],
+    ],
+  )
   b.happen({ type: 'Removed', card: 3, area: BANK })
   assert.deepEqual([b.rows[BANK], b.supply], [[], [10, 10]])
 })
@@ -21,7 +31,11 @@ test('a card is played, joined and paid for, and its cubes go home when it leave
 test('a cube that is taken away lets those below it move up', () => {
   const b = board()
   b.happen({ type: 'Played', seat: 0, card: 0, area: BANK })
-  for (const [seat, box] of [[0, 1], [1, 2]]) b.happen({ type: 'CubePut', seat, card: 0, area: BANK, box, price: 0 })
+  for (const [seat, box] of [
+    [0, 1],
+    [1, 2],
+  ])
+    b.happen({ type: 'CubePut', seat, card: 0, area: BANK, box, price: 0 })
   b.happen({ type: 'CubeTaken', seat: 0, card: 0, area: BANK, box: 1 })
   assert.deepEqual(b.rows[BANK], [[0, [1]]])
 })
@@ -49,7 +63,13 @@ test('a battle that is won is counted, one that nobody defends is not', () => {
 
 test('heirs are alike: where they stand is kept in order', () => {
   const b = board()
-  for (const [piece, area] of [[2, 4], [2, 1], [1, 2], [0, 3]]) b.happen({ type: 'Placed', seat: 1, piece, area, card: null })
+  for (const [piece, area] of [
+    [2, 4],
+    [2, 1],
+    [1, 2],
+    [0, 3],
+  ])
+    b.happen({ type: 'Placed', seat: 1, piece, area, card: null })
   assert.deepEqual(b.at[1], [3, 2, 1, 4])
   b.happen({ type: 'PieceMoved', seat: 1, piece: 2, origin: 1, area: 5 })
   assert.deepEqual(b.at[1], [3, 2, 4, 5])

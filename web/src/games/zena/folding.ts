@@ -133,14 +133,20 @@ export class Board {
       }
       case 'Undefended': {
         const there = this.#areaOf(card)
-        this.#leave(there, this.rows[there]!.findIndex(([lying]) => lying === card))
+        this.#leave(
+          there,
+          this.rows[there]!.findIndex(([lying]) => lying === card),
+        )
         break
       }
       case 'Destroyed':
         this.#leave(area, 0)
         break
       case 'Removed':
-        this.#leave(area, this.rows[area]!.findIndex(([lying]) => lying === card))
+        this.#leave(
+          area,
+          this.rows[area]!.findIndex(([lying]) => lying === card),
+        )
         break
     }
   }

@@ -16,7 +16,9 @@ export function headline(sitting: Sitting): { title: string; line: string; corne
   const say = tongueOf(sitting)
   const scene = sceneOf(sitting)
   const [title, line] = linesOf(sitting, scene, say)
-  const corner: [string, string] = scene.month ? [say.monthCorner(scene.month, scene.months), say.eventGloss(scene.event)] : [say.beforeFirst, say.setUp]
+  const corner: [string, string] = scene.month
+    ? [say.monthCorner(scene.month, scene.months), say.eventGloss(scene.event)]
+    : [say.beforeFirst, say.setUp]
   return { title, line, corner }
 }
 
@@ -36,7 +38,8 @@ function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
 /** Between two questions: whose turn it is, and nothing that changes with every event. */
 function meanwhile(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   if (scene.resolving !== NOBODY) return [say.resolution(scene.month), say.resolvedLine]
-  if (scene.active === NOBODY || scene.month === 0) return [scene.month ? say.monthName(scene.month) : say.free, scene.month ? say.eventGloss(scene.event) : say.freeLine]
+  if (scene.active === NOBODY || scene.month === 0)
+    return [scene.month ? say.monthName(scene.month) : say.free, scene.month ? say.eventGloss(scene.event) : say.freeLine]
   return scene.active === sitting.seat ? [say.yourTurn, ''] : [say.acting(say.name(scene.active)), say.actingLine]
 }
 
@@ -62,7 +65,10 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
       return [laid(scene, args[0] as Area, args[1] as number, say), say.youAreAsked]
     case 'how_much': {
       const card = cardAt(scene, args[0] as Area, args[1] as number)
-      return [sitting.words.question(question), `${say.card(card)}, ${say.areaAt(args[0] as Area)}. ${say.effect(card, changeAt(say.box, scene.event, args[0] as Area))}`]
+      return [
+        sitting.words.question(question),
+        `${say.card(card)}, ${say.areaAt(args[0] as Area)}. ${say.effect(card, changeAt(say.box, scene.event, args[0] as Area))}`,
+      ]
     }
     case 'who_begins': {
       const race = (sitting.view.open as Open).options.first_player === 'race'
@@ -75,7 +81,9 @@ function asked(sitting: Sitting, scene: Scene, say: Tongue): Lines | null {
 
 function laid(scene: Scene, area: Area, place: number, say: Tongue): string {
   const card = cardAt(scene, area, place)
-  return scene.active === NOBODY || say.box.printed(card).loses.length ? say.battle(say.card(card)) : say.laid(say.name(scene.active), say.card(card), say.areaAt(area))
+  return scene.active === NOBODY || say.box.printed(card).loses.length
+    ? say.battle(say.card(card))
+    : say.laid(say.name(scene.active), say.card(card), say.areaAt(area))
 }
 
 function myTurn(sitting: Sitting, say: Tongue): Lines {

@@ -22,6 +22,25 @@ import sounds from './sounds.json'
 layHatches()
 
 /** My goals lie face down, and so do the lines that name them. */
-const secret = (event: Event) => (event.type === 'DrewCard' || event.type === 'PutBackCard' || event.type === 'CardSeen') && isGoal(event.card as number)
+const secret = (event: Event) =>
+  (event.type === 'DrewCard' || event.type === 'PutBackCard' || event.type === 'CardSeen') && isGoal(event.card as number)
 
-export const screens: Screens = { headline, Board, Cloth, Notebook, Scene, Now, Around, Stage, Counter, Others, Drawer, broad: 1600, marks, secret, dress, learnt, sounds }
+export const screens: Screens = {
+  headline,
+  Board,
+  Cloth,
+  Notebook,
+  Scene,
+  Now,
+  Around,
+  Stage,
+  Counter,
+  Others,
+  Drawer,
+  broad: 1600,
+  marks,
+  secret,
+  dress,
+  learnt,
+  sounds,
+}

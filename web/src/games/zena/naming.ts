@@ -17,5 +17,12 @@ export function shortName(name: string): string {
 
 /** Whole at its own hyphens: Reginn-a; with soft hyphens between syllables, as in Italian: before the last consonant that precedes a vowel, or before it and a liquid: Por-to-fran-co. */
 export function broken(name: string): string {
-  return name.replaceAll('-', `-${JOINED}`).replace(/\p{L}{7,}/gu, (word) => word.replace(/(?<=.[aeiouâêîôûìòàéè][bcdfglmnpqrstvxz]*)(?!(?<=[bcdfgptv])[lr])(?=(?:[bcdfgptv][lr]|[bcdfglmnpqrstvxz])[aeiouâêîôûìòàéè].)/giu, SOFT))
+  return name
+    .replaceAll('-', `-${JOINED}`)
+    .replace(/\p{L}{7,}/gu, (word) =>
+      word.replace(
+        /(?<=.[aeiouâêîôûìòàéè][bcdfglmnpqrstvxz]*)(?!(?<=[bcdfgptv])[lr])(?=(?:[bcdfgptv][lr]|[bcdfglmnpqrstvxz])[aeiouâêîôûìòàéè].)/giu,
+        SOFT,
+      ),
+    )
 }

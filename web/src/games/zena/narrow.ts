@@ -21,7 +21,8 @@ export function targets(sitting: Sitting): ReadonlyMap<Area, Move> {
   const { piece } = draftOf(sitting)
   const found = new Map<Area, Move>()
   for (const move of sitting.moves) {
-    const moves = question === 'your_turn' && piece !== null && move.type === 'MovePiece' && move.piece === piece.piece && move.origin === piece.origin
+    const moves =
+      question === 'your_turn' && piece !== null && move.type === 'MovePiece' && move.piece === piece.piece && move.origin === piece.origin
     if (moves || question === 'where_to_manipulate' || question === 'where_to_send') found.set(move.area as Area, move)
   }
   return found
@@ -29,12 +30,16 @@ export function targets(sitting: Sitting): ReadonlyMap<Area, Move> {
 
 /** The join of a card that lies there. */
 export function joinOf(sitting: Sitting, area: Area, place: number): Move | undefined {
-  return askedNow(sitting) === null ? undefined : sitting.moves.find((move) => move.type === 'Join' && move.area === area && move.place === place)
+  return askedNow(sitting) === null
+    ? undefined
+    : sitting.moves.find((move) => move.type === 'Join' && move.area === area && move.place === place)
 }
 
 /** The cube of mine that can be taken from there. */
 export function takeOf(sitting: Sitting, area: Area, place: number, box: number): Move | undefined {
-  return askedNow(sitting) === 'which_cube' ? sitting.moves.find((move) => move.area === area && move.place === place && move.box === box) : undefined
+  return askedNow(sitting) === 'which_cube'
+    ? sitting.moves.find((move) => move.area === area && move.place === place && move.box === box)
+    : undefined
 }
 
 export function whyNotJoin(sitting: Sitting, area: Area, place: number): SpokenRefusal | null {

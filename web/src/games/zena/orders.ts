@@ -50,10 +50,16 @@ export function windowAhead(sitting: Sitting, scene: Scene, { box }: Tongue): An
   if (!sitting.view.coming.some(([step, args]) => step === 'window' && args[0] === me && args[1] === area && args[2] === place)) return null
   const [card, cubes] = scene.rows[area]?.[place] ?? [0, []]
   const price = box.printed(card).prices[cubes.length]
-  return price === undefined || price > scene.soldi[me]! ? null : { type: 'Answered', area, place, card, box: cubes.length + 1, price, joins: false }
+  return price === undefined || price > scene.soldi[me]!
+    ? null
+    : { type: 'Answered', area, place, card, box: cubes.length + 1, price, joins: false }
 }
 
 /** What I said in advance about the card of which I am asked now, if it was for another price. */
 export function saidOtherwise(sitting: Sitting, area: Area, place: number, price: number): Answered | null {
-  return (ordersOf(sitting).find((order) => order.type === 'Answered' && order.area === area && order.place === place && order.price !== price) as Answered | undefined) ?? null
+  return (
+    (ordersOf(sitting).find(
+      (order) => order.type === 'Answered' && order.area === area && order.place === place && order.price !== price,
+    ) as Answered | undefined) ?? null
+  )
 }

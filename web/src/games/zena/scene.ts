@@ -52,19 +52,58 @@ export function sceneOf(sitting: Sitting): Scene {
   const past = knownUpTo(sitting) !== null
   const { board } = taleOf(toldTo(sitting), open)
   const seats = open.at.length
-  const common = { seats, expert: open.options.mode === 'expert', areas: areasOf(open), months: open.options.months, resolving: board.resolving, confirmed: sitting.view.waiting?.done ?? [] }
+  const common = {
+    seats,
+    expert: open.options.mode === 'expert',
+    areas: areasOf(open),
+    months: open.options.months,
+    resolving: board.resolving,
+    confirmed: sitting.view.waiting?.done ?? [],
+  }
   if (sitting.showing || past) {
     const { at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles } = board
-    const told = past ? { resolving: NOBODY, active: NOBODY, lit: NOBODY, fresh: null } : { active: open.active, lit: litBy(sitting, board.resolving), fresh: board.fresh }
-    return { ...common, at, rows, supply, soldi, prestige, hands, manipulating, month, event, first, battles, ...told, order: orderFrom(first, seats) }
+    const told = past
+      ? { resolving: NOBODY, active: NOBODY, lit: NOBODY, fresh: null }
+      : { active: open.active, lit: litBy(sitting, board.resolving), fresh: board.fresh }
+    return {
+      ...common,
+      at,
+      rows,
+      supply,
+      soldi,
+      prestige,
+      hands,
+      manipulating,
+      month,
+      event,
+      first,
+      battles,
+      ...told,
+      order: orderFrom(first, seats),
+    }
   }
   const { at, rows, supply, soldi, prestige, manipulating, first, active } = open
   const hands = open.actions.map((n, seat) => [n, open.goals[seat]!] as const)
   const about = askedAbout(sitting)
   const resolving = active === NOBODY && sitting.view.waiting && !sitting.view.outcome ? board.resolving : NOBODY
   return {
-    ...common, resolving, at, rows, supply, soldi, prestige, hands, manipulating, month: open.events.length, event: open.events.at(-1) ?? NOTHING, first, active,
-    battles: open.battles_won.length, lit: about?.area ?? resolving, fresh: about, order: orderFrom(first, seats),
+    ...common,
+    resolving,
+    at,
+    rows,
+    supply,
+    soldi,
+    prestige,
+    hands,
+    manipulating,
+    month: open.events.length,
+    event: open.events.at(-1) ?? NOTHING,
+    first,
+    active,
+    battles: open.battles_won.length,
+    lit: about?.area ?? resolving,
+    fresh: about,
+    order: orderFrom(first, seats),
   }
 }
 
@@ -85,7 +124,21 @@ function askedAbout(sitting: Told): { area: Area; place: number } | null {
   }
 }
 
-const SPEAKS_OF_AREA = ['Placed', 'PieceMoved', 'Played', 'CubePut', 'CubeTaken', 'AreaResolved', 'UprisingSent', 'Manipulated', 'ChallengeCame', 'Destroyed', 'Removed', 'Controls', 'NobodyControls']
+const SPEAKS_OF_AREA = [
+  'Placed',
+  'PieceMoved',
+  'Played',
+  'CubePut',
+  'CubeTaken',
+  'AreaResolved',
+  'UprisingSent',
+  'Manipulated',
+  'ChallengeCame',
+  'Destroyed',
+  'Removed',
+  'Controls',
+  'NobodyControls',
+]
 
 function litBy(sitting: Told, resolving: Area): Area {
   const event = sitting.showing!

@@ -11,7 +11,10 @@ export interface Sheet {
 }
 
 export function sheetOf(points: readonly Point[], seats: number): Sheet {
-  const row = (of: (point: Point) => boolean) => Array.from({ length: seats }, (_, seat) => points.filter((point) => point.seat === seat && of(point)).reduce((sum, point) => sum + point.prestige, 0))
+  const row = (of: (point: Point) => boolean) =>
+    Array.from({ length: seats }, (_, seat) =>
+      points.filter((point) => point.seat === seat && of(point)).reduce((sum, point) => sum + point.prestige, 0),
+    )
   const sums = Object.fromEntries(REASONS.map((reason) => [reason, row((point) => point.reason === reason)])) as Record<Reason, number[]>
   return { sums, totals: row(() => true) }
 }
@@ -31,7 +34,13 @@ export function detailsOf(points: readonly Point[], seat: Seat): Detail[] {
     if (point.seat !== seat) continue
     const key = [point.reason, point.card, point.area].join()
     const known = found.get(key)
-    found.set(key, { reason: point.reason, card: point.card, area: point.area, prestige: point.prestige + (known?.prestige ?? 0), times: 1 + (known?.times ?? 0) })
+    found.set(key, {
+      reason: point.reason,
+      card: point.card,
+      area: point.area,
+      prestige: point.prestige + (known?.prestige ?? 0),
+      times: 1 + (known?.times ?? 0),
+    })
   }
   return [...found.values()].sort((one, other) => other.prestige - one.prestige)
 }

@@ -75,7 +75,10 @@ export function sinceThen(then: Snapshot, scene: Pick<Scene, 'areas' | 'at' | 's
 
 function movesOf(seat: Seat, before: Places, now: Places): Since['moves'][number][] {
   const [heir, other] = heirsOf([before[2], before[3]], [now[2], now[3]])
-  return [now[0], now[1], heir, other].flatMap((to, n) => (to === before[n] || before[n] === NOBODY ? [] : [{ seat, piece: PIECES[n]!, from: before[n]!, to }]))
+  return [now[0], now[1], heir, other].flatMap((to, n) =>
+    to === before[n] || before[n] === NOBODY ? [] : [{ seat, piece: PIECES[n]!, from: before[n]!, to }],
+  )
 }
 
-export const isNews = ({ changes, moves, soldi, prestige }: Since): boolean => changes.length + moves.length > 0 || soldi[0] !== soldi[1] || prestige[0] !== prestige[1]
+export const isNews = ({ changes, moves, soldi, prestige }: Since): boolean =>
+  changes.length + moves.length > 0 || soldi[0] !== soldi[1] || prestige[0] !== prestige[1]

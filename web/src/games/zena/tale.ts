@@ -16,7 +16,16 @@ export interface Brought {
 /** One line of the resolution of an area. */
 export type Step =
   | { readonly kind: 'card'; readonly card: Card; readonly brought: Brought[] }
-  | { readonly kind: 'die'; readonly card: Card; readonly paid: { seat: Seat; soldi: number }[]; die: number; helpers: number; total: number; result: number; readonly brought: Brought[] }
+  | {
+      readonly kind: 'die'
+      readonly card: Card
+      readonly paid: { seat: Seat; soldi: number }[]
+      die: number
+      helpers: number
+      total: number
+      result: number
+      readonly brought: Brought[]
+    }
   | { readonly kind: 'undefended'; readonly card: Card }
   | { readonly kind: 'destroyed'; readonly card: Card; readonly area: Area }
   | { readonly kind: 'removed'; readonly card: Card }
@@ -76,7 +85,11 @@ class Teller {
   constructor(open: Open) {
     const expert = open.options.mode === 'expert'
     this.#box = boxOf(open.options.cards)
-    this.#board = new Board(open.at.length, { cubes: CUBES, soldi: SOLDI, hand: expert ? EXPERT_DEAL : HAND }, (card) => this.#box.printed(card).area)
+    this.#board = new Board(
+      open.at.length,
+      { cubes: CUBES, soldi: SOLDI, hand: expert ? EXPERT_DEAL : HAND },
+      (card) => this.#box.printed(card).area,
+    )
   }
 
   tell(log: readonly Event[]): Tale {
@@ -117,8 +130,10 @@ class Teller {
         break
     }
     if (event.type === 'GainedPrestige') this.#point(seat, event.prestige as number, card)
-    if (event.type === 'CountedSoldi' && event.prestige) this.#points.push({ seat, reason: 'soldi', prestige: event.prestige as number, card: NOTHING, area: NOTHING, month: 0 })
-    if (event.type === 'GoalShown') this.#points.push({ seat, reason: 'goal', prestige: event.prestige as number, card, area: NOTHING, month: 0 })
+    if (event.type === 'CountedSoldi' && event.prestige)
+      this.#points.push({ seat, reason: 'soldi', prestige: event.prestige as number, card: NOTHING, area: NOTHING, month: 0 })
+    if (event.type === 'GoalShown')
+      this.#points.push({ seat, reason: 'goal', prestige: event.prestige as number, card, area: NOTHING, month: 0 })
     if (this.#frame) this.#step(event, this.#frame.steps, card, seat)
   }
 
@@ -167,7 +182,12 @@ class Teller {
         break
       case 'Controls':
       case 'NobodyControls':
-        steps.push({ kind: 'control', control: controlOf(this.#board.at, this.#board.manipulating, this.#area, POINTS), brought: [], price: 0 })
+        steps.push({
+          kind: 'control',
+          control: controlOf(this.#board.at, this.#board.manipulating, this.#area, POINTS),
+          brought: [],
+          price: 0,
+        })
         break
       case 'BoughtPrestige': {
         const last = steps.at(-1)
@@ -207,7 +227,10 @@ class Teller {
       const cubes = now[1].filter((owner) => owner === seat).length
       if (verb === 'festa' || drawn < gives.cards * cubes) return last.brought
     }
-    const next = row.findIndex(([lying], n) => n > this.#at && (card === NOTHING ? this.#box.printed(lying).gives.cards > 0 && row[n]![1].includes(seat) : lying === card))
+    const next = row.findIndex(
+      ([lying], n) =>
+        n > this.#at && (card === NOTHING ? this.#box.printed(lying).gives.cards > 0 && row[n]![1].includes(seat) : lying === card),
+    )
     if (last && now && next < 0) return last.brought
     if (last && now && card === now[0] && last.card === card) return last.brought
     if (next >= 0) this.#at = next
@@ -226,4 +249,5 @@ export function breadthOf({ steps }: Pick<Frame, 'steps'>): number {
 }
 
 /** How a battle or a challenge came out, for its line. */
-export const lostOrNobody = (step: Step): boolean => (step.kind === 'die' && step.result === LOST) || (step.kind === 'control' && step.control.seat === NOBODY)
+export const lostOrNobody = (step: Step): boolean =>
+  (step.kind === 'die' && step.result === LOST) || (step.kind === 'control' && step.control.seat === NOBODY)

@@ -43,7 +43,8 @@ function bare(line: string): string {
   return line.trim()
 }
 
-const depth = (text: string): number => [...text.replace(/"(\\.|[^"\\])*"|'[^']*'/g, '')].reduce((sum, c) => sum + ('[{'.includes(c) ? 1 : ']}'.includes(c) ? -1 : 0), 0)
+const depth = (text: string): number =>
+  [...text.replace(/"(\\.|[^"\\])*"|'[^']*'/g, '')].reduce((sum, c) => sum + ('[{'.includes(c) ? 1 : ']}'.includes(c) ? -1 : 0), 0)
 
 /** What lies under these keys; in an array of tables its last one. */
 function within(table: Table, keys: readonly string[]): Table {

@@ -15,13 +15,23 @@ const LOG = [
 
 test('goals are turned up one by one, and the last beat is the score', () => {
   const goals = goalsTold(LOG)
-  assert.deepEqual(goals.map(({ seat, card, worth }) => [seat, card, worth]), [[0, 36, 5], [0, 48, 0], [2, 35, 1]])
+  assert.deepEqual(
+    goals.map(({ seat, card, worth }) => [seat, card, worth]),
+    [
+      [0, 36, 5],
+      [0, 48, 0],
+      [2, 35, 1],
+    ],
+  )
   assert.equal(beatsOf(goals), 4)
 })
 
 test('with each goal the log is known up to it, and who has won is not', () => {
   const goals = goalsTold(LOG)
-  assert.deepEqual([0, 1, 2, 3].map((turned) => toldWith(goals, turned)), [2, 3, 4, 7])
+  assert.deepEqual(
+    [0, 1, 2, 3].map((turned) => toldWith(goals, turned)),
+    [2, 3, 4, 7],
+  )
 })
 
 test('without goals nothing is waited for', () => {

@@ -11,8 +11,14 @@ const soldi = (n: number) => (n === 1 ? '1 Soldo' : `${n} Soldi`)
 const points = (n: number) => `${n} prestige`
 const cards = (n: number) => (n === 1 ? '1 card' : `${n} cards`)
 const strung = (parts: readonly string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
-const gains = (gain: Gain) => strung([gain.soldi ? soldi(gain.soldi) : '', gain.prestige ? points(gain.prestige) : '', gain.cards ? cards(gain.cards) : ''].filter(Boolean))
-const UNTIL = { turn: 'until your next turn', month: 'until the end of the month', end: 'until the end of the match' } satisfies Record<Until, string>
+const gains = (gain: Gain) =>
+  strung(
+    [gain.soldi ? soldi(gain.soldi) : '', gain.prestige ? points(gain.prestige) : '', gain.cards ? cards(gain.cards) : ''].filter(Boolean),
+  )
+const UNTIL = { turn: 'until your next turn', month: 'until the end of the month', end: 'until the end of the match' } satisfies Record<
+  Until,
+  string
+>
 const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`)
 
@@ -65,8 +71,12 @@ export const en: Said = {
   promoterColumn: 'To the promoter',
   oneOnTheDie: '+1 on the die',
   oddsTitle: 'If it were rolled now',
-  oddsLine: (n: number, chances: Chances) => `${n === 0 ? 'Nothing paid' : `${soldi(n)} paid`}: won on ${chances.won} of 6 faces, lost on ${chances.lost}${6 - chances.won - chances.lost ? `, rolled again on ${6 - chances.won - chances.lost}` : ''}.`,
-  controlPays: (gain: Gain, price: number) => (price ? `Whoever controls it may pay ${soldi(price)} each month for ${gains(gain)}.` : `Whoever controls it takes ${gains(gain)} each month.`),
+  oddsLine: (n: number, chances: Chances) =>
+    `${n === 0 ? 'Nothing paid' : `${soldi(n)} paid`}: won on ${chances.won} of 6 faces, lost on ${chances.lost}${6 - chances.won - chances.lost ? `, rolled again on ${6 - chances.won - chances.lost}` : ''}.`,
+  controlPays: (gain: Gain, price: number) =>
+    price
+      ? `Whoever controls it may pay ${soldi(price)} each month for ${gains(gain)}.`
+      : `Whoever controls it takes ${gains(gain)} each month.`,
   controlIncome: (gain: Gain, price: number) => (price ? `Control: ${gains(gain)} for ${soldi(price)}` : `Control: ${gains(gain)}`),
   limitLine: 'In the resolution temporary cards leave; then the oldest, if more than three are left.',
   eventMeans: 'It lasts until the end of the month.',
@@ -89,9 +99,17 @@ export const en: Said = {
   eventDoes: (event: Happening, expert: boolean) =>
     [
       `${soldi(event.income)} for everybody`,
-      event.bank && event.bank === event.port ? `Bank and Port ${signed(event.bank)} Soldo a cube` : event.bank ? `Bank ${signed(event.bank)} Soldo a cube` : event.port ? `Port ${signed(event.port)} Soldo a cube` : '',
+      event.bank && event.bank === event.port
+        ? `Bank and Port ${signed(event.bank)} Soldo a cube`
+        : event.bank
+          ? `Bank ${signed(event.bank)} Soldo a cube`
+          : event.port
+            ? `Port ${signed(event.port)} Soldo a cube`
+            : '',
       event.fort && expert ? 'battle at the Fort' : '',
-    ].filter(Boolean).join('; ') + '.',
+    ]
+      .filter(Boolean)
+      .join('; ') + '.',
 
   // cards
   goal: 'Goal',
@@ -104,13 +122,20 @@ export const en: Said = {
   } satisfies Record<Kind, (gain: string) => string>,
   thisMonth: (gain: string) => `This month, by the event: ${gain || 'nothing'}.`,
   special: {
-    festa: (gain: string, arrow: string) => `${big(gain)} to the promoter; then all draw a card and pass one ${arrow === 'left' ? 'to the left' : 'to the right'}.`,
+    festa: (gain: string, arrow: string) =>
+      `${big(gain)} to the promoter; then all draw a card and pass one ${arrow === 'left' ? 'to the left' : 'to the right'}.`,
     maneggi: () => 'The promoter moves the cube to an area where they have a piece: 1 more control point there.',
     relaioin: () => 'Every cube brings 1 prestige if you have a cube on a Port card, and 1 if you have one on a Bank card.',
     sollevaioin: (gain: string) => `The first time the promoter moves it to another area; then every cube brings ${gain}, each month.`,
   },
   again: 'Whoever plays it takes another turn.',
-  specialShort: { festa: 'to the promoter, then draw and pass', maneggi: '+1 control where you like', relaioin: 'for Port and for Bank', fa_fito: 'and another turn', sollevaioin: 'where you send it' },
+  specialShort: {
+    festa: 'to the promoter, then draw and pass',
+    maneggi: '+1 control where you like',
+    relaioin: 'for Port and for Bank',
+    fa_fito: 'and another turn',
+    sollevaioin: 'where you send it',
+  },
   goals: {
     daghe: () => 'for each copy you hold: 1, 4, 9, 16, 25',
     control: (_: string, the: string) => `if at the end you control ${the}`,
@@ -146,7 +171,8 @@ export const en: Said = {
   passingLine: 'You have done nothing this turn, so you may take something when you pass.',
   mayJoinThen: (names: string, price: number) => `Then these may join, from ${soldi(price)}: ${names}.`,
   nobodyJoins: 'Nobody else can join at once.',
-  promoterGets: (who: string, gain: Gain) => (who === 'You' ? `You promoted it: ${gains(gain)} for you at once.` : `${who}, the promoter, gets ${gains(gain)} at once.`),
+  promoterGets: (who: string, gain: Gain) =>
+    who === 'You' ? `You promoted it: ${gains(gain)} for you at once.` : `${who}, the promoter, gets ${gains(gain)} at once.`,
   wouldStand: (area: string, sums: string, who: string) => `${area}: ${sums ? `${sums}, ` : ''}${who}.`,
   whereTo: (piece: string) => `Where does ${piece} go?`,
   chooseDeed: 'Choose what to do',
@@ -184,7 +210,8 @@ export const en: Said = {
   // orders left with the house
   orders: 'Your orders',
   ordersLeft: (n: number) => (n === 0 ? 'Leave an order' : `Your orders: ${n}`),
-  ordersWhy: 'The house answers for you when you are asked whether to join a card, even while your phone sleeps. Only you know of it. If the price is different, or two orders contradict each other, it asks you.',
+  ordersWhy:
+    'The house answers for you when you are asked whether to join a card, even while your phone sleeps. Only you know of it. If the price is different, or two orders contradict each other, it asks you.',
   noOrders: 'You have left no orders.',
   newOrder: 'A new order',
   orderAnswer: 'If I am asked to join a card',
@@ -202,8 +229,10 @@ export const en: Said = {
   leaveOrder: 'Leave the order',
   callOff: 'Call off',
   callOffNamed: (what: string) => `Call off the order: ${what}`,
-  staysOut: (kind: Kind | null, at: string, until: Until) => `No to ${kind ? { T: 'temporary cards', P: 'permanent cards', X: 'challenges' }[kind] : 'all cards'}${at && ` ${at}`}, ${UNTIL[until]}.`,
-  joinsUpTo: (most: number, at: string, second: boolean, until: Until) => `Yes up to ${soldi(most)}${at && ` ${at}`}${second ? ', only in the second box' : ''}, ${UNTIL[until]}.`,
+  staysOut: (kind: Kind | null, at: string, until: Until) =>
+    `No to ${kind ? { T: 'temporary cards', P: 'permanent cards', X: 'challenges' }[kind] : 'all cards'}${at && ` ${at}`}, ${UNTIL[until]}.`,
+  joinsUpTo: (most: number, at: string, second: boolean, until: Until) =>
+    `Yes up to ${soldi(most)}${at && ` ${at}`}${second ? ', only in the second box' : ''}, ${UNTIL[until]}.`,
   saidNow: (card: string, joins: boolean, price: number) => `${joins ? 'Yes' : 'No'} to ${card} for ${price}, this once.`,
   inAdvance: 'Others decide before you. Answer now; if the price changes, you are asked again:',
   advanceYes: (price: number) => `Yes, for ${price}`,
@@ -263,7 +292,8 @@ export const en: Said = {
   cardFor: (piece: string) => `Choose a card for ${piece}`,
 
   // the resolution
-  dieLine: (die: number, paid: number, helpers: number, total: number) => `${[die, paid, helpers].filter((n, at) => at === 0 || n > 0).join(' + ')} = ${total},`,
+  dieLine: (die: number, paid: number, helpers: number, total: number) =>
+    `${[die, paid, helpers].filter((n, at) => at === 0 || n > 0).join(' + ')} = ${total},`,
   rollsNow: 'the die is rolled',
   undefended: 'nobody defends it: lost',
   destroyed: (card: string, at: string) => `Destroyed ${at}: ${card}`,
@@ -282,7 +312,14 @@ export const en: Said = {
   // the score
   scoreSheet: 'The score',
   detailsOf: (who: string) => (who === 'You' ? 'Your points, one by one' : `The points of ${who}, one by one`),
-  reasons: { card: 'Cards', bonus: 'As promoter', challenge: 'Challenges won', control: 'Control', soldi: 'A point for 5 Soldi', goal: 'Goals' } satisfies Record<Reason, string>,
+  reasons: {
+    card: 'Cards',
+    bonus: 'As promoter',
+    challenge: 'Challenges won',
+    control: 'Control',
+    soldi: 'A point for 5 Soldi',
+    goal: 'Goals',
+  } satisfies Record<Reason, string>,
   becauseOf: {
     card: (card: string) => card,
     bonus: (card: string) => `promoter of ${card}`,
@@ -303,7 +340,8 @@ export const en: Said = {
 
   // players
   firstPlayer: 'First Player',
-  handOf: (actions: number, goals: number, expert: boolean) => (expert ? `${actions} action cards and ${goals} goals in hand` : `${actions} cards in hand`),
+  handOf: (actions: number, goals: number, expert: boolean) =>
+    expert ? `${actions} action cards and ${goals} goals in hand` : `${actions} cards in hand`,
   deck: 'Actions',
   goalDeck: 'Goals',
   battles: 'Battles won',
@@ -314,7 +352,8 @@ export const en: Said = {
   onlySaw: (who: string, _n: number, cards: string) => `Only ${who} saw ${cards}.`,
 
   // titles
-  changed: (area: string, was: string, is: string) => (is ? `${area}: now ${is}${was ? `, no longer ${was}` : ''}` : `${area}: no longer ${was}, now nobody`),
+  changed: (area: string, was: string, is: string) =>
+    is ? `${area}: now ${is}${was ? `, no longer ${was}` : ''}` : `${area}: no longer ${was}, now nobody`,
   sinceTitle: 'Since your last turn',
   sinceControl: 'Control',
   sinceMoves: 'Pieces of the others',
@@ -326,7 +365,7 @@ export const en: Said = {
   sinceLast: (changes: string) => `Control since your last turn. ${changes}.`,
   setUp: 'taking their places',
   beforeFirst: 'April 1814',
-    keepTitle: 'This is your hand. Do you keep it?',
+  keepTitle: 'This is your hand. Do you keep it?',
   handTitle: 'This is your first hand',
   handLine: 'Each card says where it is played, what it costs and what it pays.',
   placeTitle: (piece: string) => `On which card do you set ${piece}?`,

@@ -10,8 +10,15 @@ const soldi = (n: number) => (n === 1 ? '1 Soldo' : `${n} Soldi`)
 const points = (n: number) => (n === 1 ? '1 punto Prestigio' : `${n} punti Prestigio`)
 const cards = (n: number) => (n === 1 ? '1 carta' : `${n} carte`)
 const strung = (parts: readonly string[]) => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`)
-const gains = (gain: Gain) => strung([gain.soldi ? soldi(gain.soldi) : '', gain.prestige ? points(gain.prestige) : '', gain.cards ? cards(gain.cards) : ''].filter(Boolean))
-const UNTIL = { turn: 'fino al tuo prossimo turno', month: 'fino alla fine del mese', end: 'fino alla fine della partita' } satisfies Record<Until, string>
+const gains = (gain: Gain) =>
+  strung(
+    [gain.soldi ? soldi(gain.soldi) : '', gain.prestige ? points(gain.prestige) : '', gain.cards ? cards(gain.cards) : ''].filter(Boolean),
+  )
+const UNTIL = {
+  turn: 'fino al tuo prossimo turno',
+  month: 'fino alla fine del mese',
+  end: 'fino alla fine della partita',
+} satisfies Record<Until, string>
 const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`)
 
@@ -64,8 +71,12 @@ export const it = {
   promoterColumn: 'Al promotore',
   oneOnTheDie: '+1 sul dado',
   oddsTitle: 'Se si tirasse adesso',
-  oddsLine: (n: number, chances: Chances) => `${n === 0 ? 'Senza pagare' : `Pagando ${soldi(n)}`}: vinta con ${chances.won} facce su 6, persa con ${chances.lost}${6 - chances.won - chances.lost ? `, si ritenta con ${6 - chances.won - chances.lost}` : ''}.`,
-  controlPays: (gain: Gain, price: number) => (price ? `Chi la controlla può pagare ${soldi(price)} ogni mese per ${gains(gain)}.` : `Chi la controlla prende ogni mese ${gains(gain)}.`),
+  oddsLine: (n: number, chances: Chances) =>
+    `${n === 0 ? 'Senza pagare' : `Pagando ${soldi(n)}`}: vinta con ${chances.won} facce su 6, persa con ${chances.lost}${6 - chances.won - chances.lost ? `, si ritenta con ${6 - chances.won - chances.lost}` : ''}.`,
+  controlPays: (gain: Gain, price: number) =>
+    price
+      ? `Chi la controlla può pagare ${soldi(price)} ogni mese per ${gains(gain)}.`
+      : `Chi la controlla prende ogni mese ${gains(gain)}.`,
   controlIncome: (gain: Gain, price: number) => (price ? `Controllo: ${gains(gain)} per ${soldi(price)}` : `Controllo: ${gains(gain)}`),
   limitLine: 'A fine mese escono le carte temporanee; poi, se ne restano più di tre, le più vecchie.',
   eventMeans: 'Vale fino alla fine del mese.',
@@ -88,9 +99,17 @@ export const it = {
   eventDoes: (event: Happening, expert: boolean) =>
     [
       `${soldi(event.income)} a tutti`,
-      event.bank && event.bank === event.port ? `Banca e Porto ${signed(event.bank)} Soldo a cubo` : event.bank ? `alla Banca ${signed(event.bank)} Soldo a cubo` : event.port ? `al Porto ${signed(event.port)} Soldo a cubo` : '',
+      event.bank && event.bank === event.port
+        ? `Banca e Porto ${signed(event.bank)} Soldo a cubo`
+        : event.bank
+          ? `alla Banca ${signed(event.bank)} Soldo a cubo`
+          : event.port
+            ? `al Porto ${signed(event.port)} Soldo a cubo`
+            : '',
       event.fort && expert ? 'battaglia al Forte' : '',
-    ].filter(Boolean).join('; ') + '.',
+    ]
+      .filter(Boolean)
+      .join('; ') + '.',
 
   // le carte
   goal: 'Obiettivo',
@@ -103,13 +122,20 @@ export const it = {
   } satisfies Record<Kind, (gain: string) => string>,
   thisMonth: (gain: string) => `Questo mese, per l’evento: ${gain || 'nulla'}.`,
   special: {
-    festa: (gain: string, arrow: string) => `${big(gain)} al promotore; poi tutti pescano una carta e ne passano una ${arrow === 'left' ? 'a sinistra' : 'a destra'}.`,
+    festa: (gain: string, arrow: string) =>
+      `${big(gain)} al promotore; poi tutti pescano una carta e ne passano una ${arrow === 'left' ? 'a sinistra' : 'a destra'}.`,
     maneggi: () => 'Il promotore sposta il cubo in un’Area dove ha un Familiare: lì 1 punto di controllo in più.',
     relaioin: () => 'A ogni cubo 1 punto Prestigio se hai un cubo su una carta del Porto, e 1 se ne hai uno alla Banca.',
     sollevaioin: (gain: string) => `La prima volta il promotore la sposta in un’altra Area; poi a ogni cubo ${gain}, ogni mese.`,
   } as Readonly<Record<string, (gain: string, arrow: string) => string>>,
   again: 'Chi la gioca fa un altro turno.',
-  specialShort: { festa: 'al promotore, poi si pesca e si passa', maneggi: '+1 controllo dove vuoi', relaioin: 'per il Porto e per la Banca', fa_fito: 'e un altro turno', sollevaioin: 'dove la mandi' } as Readonly<Record<string, string>>,
+  specialShort: {
+    festa: 'al promotore, poi si pesca e si passa',
+    maneggi: '+1 controllo dove vuoi',
+    relaioin: 'per il Porto e per la Banca',
+    fa_fito: 'e un altro turno',
+    sollevaioin: 'dove la mandi',
+  } as Readonly<Record<string, string>>,
   goals: {
     daghe: () => 'per ogni copia che hai: 1, 4, 9, 16, 25',
     control: (_: string, the: string) => `se alla fine controlli ${the}`,
@@ -145,7 +171,8 @@ export const it = {
   passingLine: 'In questo turno non hai fatto nulla: passando puoi prendere qualcosa.',
   mayJoinThen: (names: string, price: number) => `Poi possono influenzarla, da ${soldi(price)}: ${names}.`,
   nobodyJoins: 'Nessun altro può influenzarla subito.',
-  promoterGets: (who: string, gain: Gain) => (who === 'Tu' ? `A te, che l’hai promossa, subito ${gains(gain)}.` : `A ${who}, promotore, subito ${gains(gain)}.`),
+  promoterGets: (who: string, gain: Gain) =>
+    who === 'Tu' ? `A te, che l’hai promossa, subito ${gains(gain)}.` : `A ${who}, promotore, subito ${gains(gain)}.`,
   wouldStand: (area: string, sums: string, who: string) => `${area}: ${sums ? `${sums}, ` : ''}${who}.`,
   whereTo: (piece: string) => `Dove va ${piece}?`,
   chooseDeed: 'Scegli che cosa fare',
@@ -183,7 +210,8 @@ export const it = {
   // gli ordini lasciati alla casa
   orders: 'I tuoi ordini',
   ordersLeft: (n: number) => (n === 0 ? 'Lascia un ordine' : `I tuoi ordini: ${n}`),
-  ordersWhy: 'La casa risponde per te quando ti si chiede se influenzi una carta, anche a telefono spento. Lo sai solo tu. Se il prezzo è un altro, o se due ordini si contraddicono, chiede a te.',
+  ordersWhy:
+    'La casa risponde per te quando ti si chiede se influenzi una carta, anche a telefono spento. Lo sai solo tu. Se il prezzo è un altro, o se due ordini si contraddicono, chiede a te.',
   noOrders: 'Non hai lasciato ordini.',
   newOrder: 'Un ordine nuovo',
   orderAnswer: 'Se mi si chiede di influenzare una carta',
@@ -197,12 +225,17 @@ export const it = {
   anyCard: 'tutte',
   kindCards: { T: 'le temporanee', P: 'le permanenti', X: 'le sfide' } satisfies Record<Kind, string>,
   orderUntil: 'Fino a quando',
-  untils: { turn: 'fino al mio prossimo turno', month: 'fino alla fine del mese', end: 'fino alla fine della partita' } satisfies Record<Until, string>,
+  untils: { turn: 'fino al mio prossimo turno', month: 'fino alla fine del mese', end: 'fino alla fine della partita' } satisfies Record<
+    Until,
+    string
+  >,
   leaveOrder: 'Lascia l’ordine',
   callOff: 'Togli',
   callOffNamed: (what: string) => `Togli l’ordine: ${what}`,
-  staysOut: (kind: Kind | null, at: string, until: Until) => `No ${kind ? { T: 'alle carte temporanee', P: 'alle carte permanenti', X: 'alle sfide' }[kind] : 'a tutte le carte'}${at && ` ${at}`}, ${UNTIL[until]}.`,
-  joinsUpTo: (most: number, at: string, second: boolean, until: Until) => `Sì fino a ${soldi(most)}${at && ` ${at}`}${second ? ', solo nella seconda casella' : ''}, ${UNTIL[until]}.`,
+  staysOut: (kind: Kind | null, at: string, until: Until) =>
+    `No ${kind ? { T: 'alle carte temporanee', P: 'alle carte permanenti', X: 'alle sfide' }[kind] : 'a tutte le carte'}${at && ` ${at}`}, ${UNTIL[until]}.`,
+  joinsUpTo: (most: number, at: string, second: boolean, until: Until) =>
+    `Sì fino a ${soldi(most)}${at && ` ${at}`}${second ? ', solo nella seconda casella' : ''}, ${UNTIL[until]}.`,
   saidNow: (card: string, joins: boolean, price: number) => `${joins ? 'Sì' : 'No'} a ${card} per ${price}, questa volta.`,
   inAdvance: 'Prima decidono gli altri. Puoi rispondere già ora; se il prezzo cambia, ti sarà chiesto di nuovo:',
   advanceYes: (price: number) => `Sì, per ${price}`,
@@ -237,7 +270,8 @@ export const it = {
   goesBack: (n: number) => `va sotto il mazzo, ${n}ª`,
 
   // il dado
-  dieSum: (paid: number, helpers: number) => `Dado + ${paid} ${paid === 1 ? 'pagato' : 'pagati'} + ${helpers} ${helpers === 1 ? 'casella piena' : 'caselle piene'} sotto la prima`,
+  dieSum: (paid: number, helpers: number) =>
+    `Dado + ${paid} ${paid === 1 ? 'pagato' : 'pagati'} + ${helpers} ${helpers === 1 ? 'casella piena' : 'caselle piene'} sotto la prima`,
   howMuch: 'Quanti Soldi paghi',
   less: 'Un Soldo in meno',
   more: 'Un Soldo in più',
@@ -248,7 +282,8 @@ export const it = {
   paidIsLost: 'Ogni Soldo vale +1, ed è perso in ogni caso. Da 6 in su è vinta, con 4 o 5 si ritenta il mese prossimo.',
 
   // il piazzamento degli esperti
-  placeLine: 'Quattro carte per quattro Familiari, di nascosto: ognuno comincia nell’Area della sua carta. Le sei che restano sono la tua mano.',
+  placeLine:
+    'Quattro carte per quattro Familiari, di nascosto: ognuno comincia nell’Area della sua carta. Le sei che restano sono la tua mano.',
   placeRace: 'Quattro carte per quattro Familiari. È una gara: chi conferma per primo decide chi comincia.',
   confirmLine: 'Finché non confermi puoi annullare. Poi non si cambia più.',
   confirm: 'Conferma il piazzamento',
@@ -262,7 +297,8 @@ export const it = {
   cardFor: (piece: string) => `Scegli una carta per ${piece}`,
 
   // la risoluzione
-  dieLine: (die: number, paid: number, helpers: number, total: number) => `${[die, paid, helpers].filter((n, at) => at === 0 || n > 0).join(' + ')} = ${total},`,
+  dieLine: (die: number, paid: number, helpers: number, total: number) =>
+    `${[die, paid, helpers].filter((n, at) => at === 0 || n > 0).join(' + ')} = ${total},`,
   rollsNow: 'si tira il dado',
   undefended: 'nessuno la difende: persa',
   destroyed: (card: string, at: string) => `Distrutta ${at}: ${card}`,
@@ -281,7 +317,14 @@ export const it = {
   // il conto
   scoreSheet: 'Il conto',
   detailsOf: (who: string) => (who === 'Tu' ? 'I tuoi punti, uno per uno' : `I punti di ${who}, uno per uno`),
-  reasons: { card: 'Carte', bonus: 'Da promotore', challenge: 'Sfide vinte', control: 'Controllo', soldi: 'Un punto ogni 5 Soldi', goal: 'Obiettivi' } satisfies Record<Reason, string>,
+  reasons: {
+    card: 'Carte',
+    bonus: 'Da promotore',
+    challenge: 'Sfide vinte',
+    control: 'Controllo',
+    soldi: 'Un punto ogni 5 Soldi',
+    goal: 'Obiettivi',
+  } satisfies Record<Reason, string>,
   becauseOf: {
     card: (card: string) => card,
     bonus: (card: string) => `promotore di ${card}`,
@@ -302,7 +345,8 @@ export const it = {
 
   // giocatori
   firstPlayer: 'Primo giocatore',
-  handOf: (actions: number, goals: number, expert: boolean) => (expert ? `${actions} carte Azione e ${goals} Obiettivi in mano` : `${actions} carte in mano`),
+  handOf: (actions: number, goals: number, expert: boolean) =>
+    expert ? `${actions} carte Azione e ${goals} Obiettivi in mano` : `${actions} carte in mano`,
   deck: 'Azioni',
   goalDeck: 'Obiettivi',
   battles: 'Battaglie vinte',
@@ -313,7 +357,8 @@ export const it = {
   onlySaw: (who: string, n: number, cards: string) => `Solo ${who} ${n > 1 ? 'vedono' : who === 'tu' ? 'vedi' : 'vede'} ${cards}.`,
 
   // titles
-  changed: (area: string, was: string, is: string) => (is ? `${area}: ora ${is}${was ? `, non più ${was}` : ''}` : `${area}: non più ${was}, ora nessuno`),
+  changed: (area: string, was: string, is: string) =>
+    is ? `${area}: ora ${is}${was ? `, non più ${was}` : ''}` : `${area}: non più ${was}, ora nessuno`,
   sinceTitle: 'Dal tuo ultimo turno',
   sinceControl: 'Controllo',
   sinceMoves: 'Familiari degli altri',

@@ -37,8 +37,14 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
   const piece = (which: Piece) => words.value('Piece', which)
   const aPiece = (which: Piece) => words.value('Piece', which, 'a')
   const sums = (control: Control) => control.sums.map((sum) => said.sum(family(sum.seat), sum.parts, sum.points)).join('; ')
-  const controlShort = (control: Control) => (control.seat === NOBODY ? said.nobody[control.why ?? 'empty'] : control.seat === me ? said.controlsYou : said.controls(name(control.seat)))
-  const changedHands = ({ area: there, was, is }: { area: Area; was: Seat; is: Seat }) => said.changed(area(there), was === NOBODY ? '' : within(was), is === NOBODY ? '' : within(is))
+  const controlShort = (control: Control) =>
+    control.seat === NOBODY
+      ? said.nobody[control.why ?? 'empty']
+      : control.seat === me
+        ? said.controlsYou
+        : said.controls(name(control.seat))
+  const changedHands = ({ area: there, was, is }: { area: Area; was: Seat; is: Seat }) =>
+    said.changed(area(there), was === NOBODY ? '' : within(was), is === NOBODY ? '' : within(is))
   /** What it brings; and what this month, if the event changes it by so much. */
   const effect = (which: Card, change = 0) => {
     const { type, gives, verb, arrow, loses } = box.printed(which)
@@ -51,15 +57,30 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     return (loses.length ? `${main} ${said.losesAt(said.strung(loses.map((there) => area(there, 'at'))))}` : main) + other
   }
   const boxes = (lying: Lying) =>
-    box.printed(lying[0]).prices.map((price, n) => (lying[1][n] === undefined ? said.boxFree(n + 1, price) : n === 0 ? said.promoter(within(lying[1][n]!)) : said.boxOf(n + 1, within(lying[1][n]!)))).join(', ')
+    box
+      .printed(lying[0])
+      .prices.map((price, n) =>
+        lying[1][n] === undefined
+          ? said.boxFree(n + 1, price)
+          : n === 0
+            ? said.promoter(within(lying[1][n]!))
+            : said.boxOf(n + 1, within(lying[1][n]!)),
+      )
+      .join(', ')
   const act = (move: Move): string => {
     switch (move.type) {
-      case 'MovePiece': return said.acts.MovePiece(aPiece(move.piece as Piece), area(move.area as Area, 'to'))
-      case 'Play': return said.acts.Play(card(move.card as Card), move.price as number, move.cubes as number)
-      case 'Join': return said.acts.Join(card(move.card as Card), move.price as number)
-      case 'TakeCube': return said.acts.TakeCube(card(move.card as Card))
-      case 'BuyPrestige': return said.buys
-      default: return words.move(move, names, me)
+      case 'MovePiece':
+        return said.acts.MovePiece(aPiece(move.piece as Piece), area(move.area as Area, 'to'))
+      case 'Play':
+        return said.acts.Play(card(move.card as Card), move.price as number, move.cubes as number)
+      case 'Join':
+        return said.acts.Join(card(move.card as Card), move.price as number)
+      case 'TakeCube':
+        return said.acts.TakeCube(card(move.card as Card))
+      case 'BuyPrestige':
+        return said.buys
+      default:
+        return words.move(move, names, me)
     }
   }
   const lettered = (control: Control) => control.sums.map((sum) => `${letterOf(sitting, sum.seat)} ${sum.parts.join('+')}`).join(', ')
@@ -85,7 +106,8 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     letter: (seat: Seat) => letterOf(sitting, seat),
     list: (parts: readonly string[]) => said.strung(parts),
     seats: (seats: readonly Seat[]) => said.strung(seats.map(within)),
-    goalShort: (verb: string, there: Area) => said.goals[verb]?.(there === NOTHING ? '' : area(there, 'at'), there === NOTHING ? '' : area(there, 'the')) ?? '',
+    goalShort: (verb: string, there: Area) =>
+      said.goals[verb]?.(there === NOTHING ? '' : area(there, 'at'), there === NOTHING ? '' : area(there, 'the')) ?? '',
     effectShort: (which: Card) => {
       const { type, verb } = box.printed(which)
       return said.specialShort[verb] ?? (type === 'X' ? said.ifWon : said.perCube)
@@ -93,23 +115,40 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     /** All that is printed on a card, for those who do not see it. */
     spoken: (which: Card) => {
       const { type, prices } = box.printed(which)
-      return [card(which), gloss(which), ...(isGoal(which) ? [] : [area(box.printed(which).area), said.kinds[type ?? 'T'], prices.join(' / '), effect(which)])].join(', ')
+      return [
+        card(which),
+        gloss(which),
+        ...(isGoal(which) ? [] : [area(box.printed(which).area), said.kinds[type ?? 'T'], prices.join(' / '), effect(which)]),
+      ].join(', ')
     },
     tip: (which: Card, change = 0) => `${card(which)} (${gloss(which)}). ${effect(which, change)}`,
-    lies: (which: Card, cubes: readonly Seat[], place: number, change = 0) => said.lies(`${card(which)} (${gloss(which)})`, said.kinds[box.printed(which).type ?? 'T'], effect(which, change), place + 1, boxes([which, cubes])),
+    lies: (which: Card, cubes: readonly Seat[], place: number, change = 0) =>
+      said.lies(
+        `${card(which)} (${gloss(which)})`,
+        said.kinds[box.printed(which).type ?? 'T'],
+        effect(which, change),
+        place + 1,
+        boxes([which, cubes]),
+      ),
     why: (refusal: SpokenRefusal) => words.refusal(refusal, names, me),
     /** Why a card of the hand stays there, in few words. */
     whyShort: (refusal: SpokenRefusal, which: Card) => {
       const facts = refusal.facts as Record<string, unknown>
       switch (refusal.reason) {
-        case 'already_played': return said.whyShort.already_played
-        case 'too_dear': return said.whyShort.too_dear(Number(facts['price']), Number(facts['soldi']))
-        case 'no_piece_there': return said.noneThere(area(box.printed(which).area, 'at'))
-        default: return words.refusal({ ...refusal, rule: 'table' }, names, me)
+        case 'already_played':
+          return said.whyShort.already_played
+        case 'too_dear':
+          return said.whyShort.too_dear(Number(facts['price']), Number(facts['soldi']))
+        case 'no_piece_there':
+          return said.noneThere(area(box.printed(which).area, 'at'))
+        default:
+          return words.refusal({ ...refusal, rule: 'table' }, names, me)
       }
     },
     standing: (scene: Scene, there: Area) => {
-      const found = scene.at.flatMap((places, seat) => places.flatMap((place, n) => (place === there ? [`${family(seat)} ${piece(PIECES[n]!)} ${POINTS[n]!}`] : [])))
+      const found = scene.at.flatMap((places, seat) =>
+        places.flatMap((place, n) => (place === there ? [`${family(seat)} ${piece(PIECES[n]!)} ${POINTS[n]!}`] : [])),
+      )
       return found.length ? said.pieces(found.join(', ')) : said.nobodyHere
     },
     moveFrom: (which: Piece, from: Area) => said.moveFrom(aPiece(which), area(from, 'from')),
@@ -125,19 +164,28 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     orderSays: (order: Orders) => {
       if (order.type === 'Answered') return said.saidNow(card(order.card), order.joins, order.price)
       const at = order.area === null ? '' : area(order.area, 'at')
-      return order.type === 'StayOut' ? said.staysOut(order.kind, at, order.until) : said.joinsUpTo(order.most, at, order.second, order.until)
+      return order.type === 'StayOut'
+        ? said.staysOut(order.kind, at, order.until)
+        : said.joinsUpTo(order.most, at, order.second, order.until)
     },
     hintFor: (question: string) => said.hints[question] ?? '',
     choice: (move: Move): string => {
       switch (move.type) {
-        case 'DrawFrom': return said.big(words.value('Deck', move.deck as number))
-        case 'GiveFirst': return move.seat === me ? said.beginsYou : said.begins(name(move.seat as Seat))
+        case 'DrawFrom':
+          return said.big(words.value('Deck', move.deck as number))
+        case 'GiveFirst':
+          return move.seat === me ? said.beginsYou : said.begins(name(move.seat as Seat))
         case 'Manipulate':
-        case 'SendUprising': return area(move.area as Area)
-        case 'TakeCube': return card(move.card as Card)
-        case 'BuyPrestige': return said.buys
-        case 'Decline': return said.doesNot
-        default: return words.move(move, names, me)
+        case 'SendUprising':
+          return area(move.area as Area)
+        case 'TakeCube':
+          return card(move.card as Card)
+        case 'BuyPrestige':
+          return said.buys
+        case 'Decline':
+          return said.doesNot
+        default:
+          return words.move(move, names, me)
       }
     },
     choiceLine: (move: Move, at: Speaking, scene: Scene): string => {
@@ -169,7 +217,11 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
     seeMonth: (month: number) => said.seeMonth(said.monthShort(month)),
     overLine: (month: number) => said.overLine(said.monthShort(month)),
     resolution: (month: number) => said.resolution(said.monthShort(month)),
-    because: (detail: Detail) => said.becauseOf[detail.reason](detail.card === NOTHING ? '' : card(detail.card), detail.area === NOTHING ? '' : area(detail.area, 'the')) + said.times(detail.times),
+    because: (detail: Detail) =>
+      said.becauseOf[detail.reason](
+        detail.card === NOTHING ? '' : card(detail.card),
+        detail.area === NOTHING ? '' : area(detail.area, 'the'),
+      ) + said.times(detail.times),
     eventName: (event: number) => (event < 0 ? '' : words.value('EventCard', event)),
     pieceOf: (which: Piece, seat: Seat) => `${piece(which)}, ${family(seat)}: ${POINTS[which]!}`,
     pieceAt: (which: Piece, there: Area) => `${piece(which)}, ${area(there, 'at')}`,

@@ -4,7 +4,14 @@ import { controlOf, type Points } from './control.ts'
 import type { Scene } from './scene'
 import type { Card, Seat } from './types'
 
-export function worthOf(card: Card, goals: readonly Card[], seat: Seat, scene: Pick<Scene, 'at' | 'areas' | 'rows' | 'battles'>, box: Pick<Box, 'printed'>, pointsOf: Points): number {
+export function worthOf(
+  card: Card,
+  goals: readonly Card[],
+  seat: Seat,
+  scene: Pick<Scene, 'at' | 'areas' | 'rows' | 'battles'>,
+  box: Pick<Box, 'printed'>,
+  pointsOf: Points,
+): number {
   const { points, verb, area } = box.printed(card)
   const controls = (there: number) => controlOf(scene.at, [], there, pointsOf).seat === seat
   const any = () => scene.areas.some(controls)

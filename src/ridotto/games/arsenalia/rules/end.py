@@ -107,4 +107,4 @@ def turn_up(s: Arsenalia, t: Table) -> None:
     for seat, (mine, my_craft) in enumerate(dealt):
         t.tell(TurnedUp(seat, Card(mine), Card(my_craft)))
     t.tell(TreasureTurnedUp(Card(institution), Card(craft)))
-    t.seal()
+    t.no_undo()

@@ -30,7 +30,7 @@ def the_ghost(s: Arsenalia, t: Table) -> None:
     hidden.ghosts = hidden.ghosts[1:]
     o.ghosts += (location,)
     t.tell(GhostSummoned(o.visitor, Location(location)))
-    t.seal()
+    t.no_undo()
     if not on_its_location(o):
         t.tell(GhostFoundNobody(Location(location)))
     else:

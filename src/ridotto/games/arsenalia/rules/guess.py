@@ -80,7 +80,7 @@ def goes_out(s: Arsenalia, t: Table, me: int, move: Guess) -> None:
     o, mine, hidden = s.open, s.private[me], s.hidden
     institution, craft = mine.treasure = hidden.treasure
     t.tell(SawTreasure(me, Card(institution), Card(craft)), to=(me,))
-    t.seal()
+    t.no_undo()
     o.out += (me,)
     o.at[me] = NOWHERE
     o.false_left[me] = 0

@@ -22,5 +22,5 @@ def the_look(s: Arsenalia, t: Table, me: int) -> None:
     remember(s, me, LOOK, owner, 1 << card, 0)
     t.tell(LookedAtPile(me, owner, square))
     t.tell(SawCard(owner, me, Card(card)), to=(me,))
-    t.seal()
+    t.no_undo()
     t.then(turn.after_an_encounter)

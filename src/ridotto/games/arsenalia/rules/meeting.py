@@ -56,7 +56,7 @@ def give(s: Arsenalia, t: Table, what: What, owner: int, visitor: int, cards: in
     o.ledger += ((o.turn, what, visitor, owner, o.at[visitor]),)
     remember(s, visitor, what, owner, cards, 0)
     remember(s, owner, what, visitor, 0, cards)
-    t.seal()
+    t.no_undo()
 
 
 def remember(s: Arsenalia, seat: int, what: What, other: int, saw: int, showed: int) -> None:

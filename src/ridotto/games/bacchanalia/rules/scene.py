@@ -153,7 +153,7 @@ def narrate(s: Bacchanalia, t: Table, me: int, kind: Kind, text: str) -> int:
     number = o.last_text = len(o.texts)
     o.texts += ((me, int(kind), o.telling if kind <= Kind.FINALE else NOTHING),)
     t.tell(Narrated(me, kind, number, text))
-    t.seal()
+    t.no_undo()
     return number
 
 

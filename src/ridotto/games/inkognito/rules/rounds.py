@@ -47,7 +47,7 @@ def end_of_deal(s: Inkognito, t: Table, scorers: tuple[int, ...]) -> None:
     o.points = tuple([points + (seat in scorers) for seat, points in enumerate(o.points)])
     for seat in scorers:
         t.tell(Scored(seat, o.points[seat]))
-    t.seal()
+    t.no_undo()
     t.back_to(next_deal)
 
 

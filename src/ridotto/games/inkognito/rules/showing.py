@@ -192,7 +192,7 @@ def show_black(s: Inkognito, t: Table, me: int, move: ShowBlack, asker: int) -> 
         t.tell(Answered(me, asker, move.card, o.ambassador), to=(me, asker, o.ambassador))
     else:
         t.tell(Answered(me, asker, move.card), to=(me, asker))
-    t.seal()
+    t.no_undo()
 
 
 def the_reports(s: Inkognito, t: Table, agents: tuple[int, ...], answers: Mapping[int, Choice]) -> None:

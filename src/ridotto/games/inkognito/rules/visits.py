@@ -74,7 +74,7 @@ def fourth_visits(s: Inkognito, t: Table) -> None:
     s.hidden.fourth_places = s.hidden.fourth_places[1:]
     arrives(s.open, FOURTH, place)
     t.tell(VISITED[FOURTH][place])
-    t.seal()
+    t.no_undo()
 
 
 def arrives(o: Open, figure: int, place: int) -> None:
@@ -139,7 +139,7 @@ def lay_face_down(s: Inkognito, t: Table, me: int, move: LayFaceDown) -> None:
     s.private[me].laid = move.place
     s.open.laid = True
     t.tell(LaidFaceDown(me))
-    t.seal()  # R24: not because anything was shown
+    t.no_undo()  # R24: not because anything was shown
 
 
 @rules.step
@@ -155,4 +155,4 @@ def ambassador_appears(s: Inkognito, t: Table) -> None:
         s.hidden.ambassadors_places = s.hidden.ambassadors_places[1:]
     arrives(o, o.ambassador, place)
     t.tell(APPEARED[place])
-    t.seal()
+    t.no_undo()

@@ -22,5 +22,5 @@ def the_end(s: Q, t: Table) -> None:
         t.tell(Won(side_of_points(o.score), tuple(winners)))
     else:
         t.tell(NobodyWon())
-    t.seal()
+    t.no_undo()
     t.end([float(seat in winners) for seat in range(o.seats)], winners)

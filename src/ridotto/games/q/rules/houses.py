@@ -160,7 +160,7 @@ def fondaco_dei_tedeschi(s: Q, t: Table, me: int) -> None:
             cards.append(card)
     o.pile = len(pile)
     t.tell(Drew(me, len(cards), o.pile))
-    t.seal()
+    t.no_undo()
     if cards:
         cards.sort()
         s.private[me].drawn = tuple(cards)

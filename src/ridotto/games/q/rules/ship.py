@@ -62,7 +62,7 @@ def the_inspection(s: Q, t: Table) -> None:
     remember(s, inspector, INSPECTION, NOBODY, seen)
     t.tell(CargoTaken(inspector, len(seen)))
     t.tell(CargoSeen(inspector, named(seen)), to=(inspector,))
-    t.seal()
+    t.no_undo()
     t.then(what_to_throw_overboard.of(inspector))
 
 
@@ -109,7 +109,7 @@ def show(s: Q, t: Table, me: int, move: Inspection) -> None:
     t.tell(Overboard(me, bool(thrown)))
     if thrown:
         t.tell(CardOverboard(me, named(thrown)[0]), to=(me,))
-    t.seal()
+    t.no_undo()
     if left:
         t.tell(CargoShown(named(left)))
         t.then(cargo.the_events, cargo.the_common_cards, cargo.the_sum)

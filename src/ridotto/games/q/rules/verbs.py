@@ -171,7 +171,7 @@ def look_at(s: Q, t: Table, me: int, move: LookAt) -> None:
     o.ledger += ((o.round, LOOK, me, seat, 0, ()),)
     t.tell(RoleLookedAt(me, seat))
     t.tell(RoleSeen(me, seat, Role(role), side_of(o, role)), to=(me,))
-    t.seal()
+    t.no_undo()
 
 
 VERBS: dict[str, Verb] = {

@@ -24,7 +24,7 @@ def the_end(s: Zena, t: Table) -> None:
             points = worth(o, seat, goal)
             o.prestige[seat] += points
             t.tell(GoalShown(seat, CARDS[goal], points))
-    t.seal()
+    t.no_undo()
     best = max(zip(o.prestige, o.soldi, strict=True))
     winners = tuple([seat for seat in range(t.seats) if (o.prestige[seat], o.soldi[seat]) == best])
     t.tell(Won(winners, best[0]))

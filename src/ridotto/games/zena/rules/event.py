@@ -21,7 +21,7 @@ def a_month(s: Zena, t: Table) -> None:
     for seat in range(t.seats):
         o.soldi[seat] += drawn.income
     t.tell(MonthBegan(o.month, EVENTS[event], drawn.income))
-    t.seal()
+    t.no_undo()
     t.then(turn.the_actions)
     if o.expert and drawn.fort and hidden.fort_deck:
         a_fort_card(s, t)

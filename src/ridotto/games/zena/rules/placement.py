@@ -50,7 +50,7 @@ def does_it_stand(open: Open, mine: Private, me: int) -> list[Confirm]:
 def confirm(s: Zena, t: Table, me: int, move: Confirm) -> None:
     """0.10 Who confirms is done and cannot change; everybody sees who has."""
     t.tell(Confirmed(me))
-    t.seal()
+    t.no_undo()
 
 
 @rules.step

@@ -22,7 +22,7 @@ def the_end_of_the_round(s: Zena, t: Table) -> None:
     t.then(the_round_is_over)
     if seats:
         t.ask_drafted(what_to_put_back, seats, then=cards_are_put_back)
-        t.seal()  # or the right to undo would tell whether somebody has begun to put cards back
+        t.no_undo()  # or the right to undo would tell whether somebody has begun to put cards back
 
 
 @rules.question("4.1", PutBack)
