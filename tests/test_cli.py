@@ -485,10 +485,10 @@ def test_who_sat_there_can_be_said_of_a_record_that_does_not_know(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     looking = ["replay", str(record), "--plain", "--lang", "en"]
-    assert "Seat 1" in run(capsys, *looking)[1]
+    assert "Player 2" in run(capsys, *looking)[1]
     _, out, _ = run(capsys, *looking, "--names", "Anna, Bruno,Carla,Dino")
     assert "Bruno" in out
-    assert "Seat 1" not in out
+    assert "Player 2" not in out
     code, _, err = run(capsys, "replay", str(record), "--names", "Anna,Bruno")
     assert code == 2
     assert err == "ridotto: this record has 4 seats, and there are 2 names\n"

@@ -1,4 +1,7 @@
-"""Of every Italian text: *finché* alone means "as long as", and says the opposite where "until" is meant."""
+"""Of every Italian text: *finché* alone means "as long as", and says the opposite where "until" is meant.
+
+Of every saying: a number takes the word that it counts along.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ AS_LONG_AS = (
     "sento le voci",
 )
 """What follows a *finché* that was read and means "as long as"."""
-UNTIL = re.compile(r"\bfinché\s+([^,.;:!?)\"'`\n]*(?:'[^,.;:!?)\"'`\n]+)*)", re.IGNORECASE)
+UNTIL = re.compile(r"\b(?:finché|fino a quando)\s+([^,.;:!?)\"'`\n]*(?:'[^,.;:!?)\"'`\n]+)*)", re.IGNORECASE)
 
 
 def texts() -> list[Path]:
@@ -40,3 +43,23 @@ def test_what_is_to_last_until_something_happens_says_finche_non():
         if not re.search(r"\bnon\b", clause) and not clause.startswith(AS_LONG_AS)
     ]
     assert wrong == []
+
+
+MANY = re.compile(r"\{(\w+)\} (carte|risposte|punti|cubi|giri|mani|mosse|cards|points|cubes|rounds|deals)\b")
+ALWAYS_MANY = {("PileMade", "number"), ("Shuffled", "cards"), ("too_many_undos", "most")}
+"""Numbers that are never one: whole decks, a limit."""
+
+
+@pytest.mark.docs
+def test_a_number_that_may_be_one_takes_its_word_along():
+    """``{number:carta|carte}``, not "1 carte"; in English too."""
+    files = [path for path in (ROOT / "src" / "ridotto").rglob("*.toml") if "words" in path.parts]
+    assert len(files) > 10
+    found = [
+        (path.parts[-3], line)
+        for path in files
+        for line in path.read_text(encoding="utf-8").splitlines()
+        for field in MANY.findall(line)
+        if (line.partition(" =")[0], field[0]) not in ALWAYS_MANY
+    ]
+    assert found == []

@@ -263,6 +263,17 @@ async def test_a_match_of_days_is_put_away_and_read_from_disk(tmp_path):
         assert live.length == 1, "a move that comes again after days is still the same move"
 
 
+async def test_nobody_is_waited_for_at_a_table_that_was_put_away():
+    async with opened(a_house("put away", grace=GRACE)) as door:
+        sitting, wires = await party(door)
+        table = door.house._tables.pop(sitting.code)
+        table.put_away("gone")
+        for wire in wires:
+            await wire.hangs_up()
+        await settle()
+        assert table.absence._waiting == {}
+
+
 async def test_a_table_that_was_never_started_expires_and_a_played_one_does_not(tmp_path):
     days = Settings().unstarted_days, Settings().ended_days
     async with opened(house_of(tmp_path, 0)) as door:

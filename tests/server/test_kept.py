@@ -203,6 +203,26 @@ async def test_a_match_that_newer_rules_say_they_replay_but_cannot_is_shown_as_i
     await house.close()
 
 
+async def test_a_match_that_newer_rules_do_not_play_to_its_end_is_shown_as_it_was_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryStore()
+    house, live = await over("zena", store)
+    before = await seen(house, live)
+    monkeypatch.setattr(live.game, "revision", live.game.revision + 1)
+    monkeypatch.setattr(live.game, "replays", frozenset({live.row.revision}))
+
+    async def stay_at_the_beginning(*_: object) -> None:
+        pass
+
+    monkeypatch.setattr(LiveMatch, "_follow_all", stay_at_the_beginning)
+    after = await seen(house, live)
+    for eye in EYES:
+        assert after[eye]["shown"] == "as_told"
+        assert after[eye]["frames"] == before[eye]["frames"]
+    await house.close()
+
+
 async def test_nothing_is_played_after_the_snapshot_that_a_closing_house_writes() -> None:
     store = MemoryStore()
     house = a_house("closing", store=store)

@@ -44,8 +44,8 @@ def at_a_window(language: str = "en", folder: Path | None = None) -> Sitting:
         ("en", "join 1 second match", JoinUpTo("end", 1, 1, None, True)),
         ("en", "no port challenges", StayOut("month", 1, Area.PORT, "X")),
         ("en", "no tu", StayOut("turn", 1)),
-        ("it", "entra 2 banca", JoinUpTo("month", 1, 2, Area.BANK)),
-        ("it", "entra turno 0 cattedrale seconda", JoinUpTo("turn", 1, 0, Area.CATHEDRAL, True)),
+        ("it", "influenza 2 banca", JoinUpTo("month", 1, 2, Area.BANK)),
+        ("it", "influenza turno 0 cattedrale seconda", JoinUpTo("turn", 1, 0, Area.CATHEDRAL, True)),
         ("it", "No permanenti partita", StayOut("end", 1, None, "P")),
     ],
 )

@@ -77,7 +77,7 @@ def test_the_right_number_beside_the_wrong_person_is_told_so() -> None:
     table.gather((ANNA, CELAL))
     table.chooses("call 52 11 0 29", "show Z 52")
     for heard in headlines(table, "en", ANNA, DORA, ONLOOKER):
-        assert "52 11 0 29: the number is right, but the call was not made to the partner." in heard["line"]
+        assert "52 11 0 29: the number is right, but the agent met was not the partner." in heard["line"]
         assert "A point for Çelal and Dora." in heard["line"].replace("you", "Dora")
     assert "il numero è giusto, ma" in headlines(table, "it", BEA)[0]["line"]
 
@@ -216,6 +216,25 @@ def test_every_headline_is_a_whole_sentence(name: str, seats: int, language: str
         assert heard["title"], one
         for text in (heard["title"], heard["line"], *heard["corner"]):
             assert not BROKEN.search(text.removesuffix(" ")) or text in heard["corner"], text
+
+
+AS_SOMEBODY_ELSE = re.compile(r"\bTu\b(?! e )|\bYou (is|has|\w+s)\b|\b(of|to|for|by) You\b")
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(("name", "seats"), [("inkognito", 4), ("arsenalia", 4), ("q", 5), ("zena", 3)])
+def test_a_headline_never_speaks_of_me_as_of_somebody_else(name: str, seats: int, language: str) -> None:
+    """Not "Tu ispeziona il carico", even while my answer is on its way or the curtain has fallen."""
+    game = games.load(name)
+    seen: list[Seen] = []
+    for step, log in walked(game, 2, seats, far=name == "arsenalia"):
+        if step.n % 5 == 0 and step.before.to_move():
+            eye = step.before.to_move()[0]
+            before = seen_by(eye, step.before, log)
+            seen += [before, {**before, "moves": []}, {**before, "covered": True}]
+    for heard in computed(game, language, seen[:240], HEADLINE % name):
+        for text in (heard["title"], heard["line"]):
+            assert not AS_SOMEBODY_ELSE.search(text), text
 
 
 def test_inkognitos_windows_foretell_what_happens() -> None:

@@ -35,7 +35,7 @@ class Eye(msgspec.Struct, frozen=True):
         if self.called:
             return self.called
         if table is None:
-            return tuple(ui.text("replay", "numbered", n=seat) for seat in range(self.seats))
+            return tuple(ui.text("replay", "numbered", n=seat + 1) for seat in range(self.seats))
         if table.name or self.seat == table.me:
             return table.names(self.language)
         return msgspec.structs.replace(table, name=ui.text("replay", "guest")).names()

@@ -13,6 +13,8 @@ export interface Seen {
   readonly offered: readonly Move[]
   /** While the director plays what was told. */
   readonly showing?: Event
+  /** Under the curtain. */
+  readonly covered?: boolean
 }
 
 export function seated(seen: Seen, speech: Speech, printed: Printed | null = null): Sitting {
@@ -43,7 +45,7 @@ export function seated(seen: Seen, speech: Speech, printed: Printed | null = nul
     sent: false,
     canUndo: false,
     paused: false,
-    covered: false,
+    covered: seen.covered ?? false,
     held: false,
     level: 'abacus',
     levels: ['abacus'],

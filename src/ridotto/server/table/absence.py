@@ -108,7 +108,7 @@ class Absence:
     def _mind(self) -> None:
         """Give everybody who is away the grace time: those too who have not come back since a restart."""
         doc = self._table.doc
-        if doc.phase != "playing" or doc.absence == "wait" or doc.paused:
+        if self._closed or doc.phase != "playing" or doc.absence == "wait" or doc.paused:
             return
         for place in doc.people:
             if self.here(place):

@@ -29,11 +29,11 @@ export const it = {
   silence: 'in silenzio, tutti insieme',
   cards: (n: number) => conta(n, '1 carta', `${n} carte`),
   lands: ['CASTELLO', 'VIGNOLE', 'CELESTIA', 'SAN PIETRO'],
-  falseLeft: (n: number, of: number) => `${n} carte false su ${of}`,
+  falseLeft: (n: number, of: number) => `${n} ${conta(n, 'carta falsa', 'carte false')} su ${of}`,
   ghost: 'Fantasma',
   ghostLeft: (n: number) =>
     n ? `Il fantasma può venire ancora ${conta(n, 'una volta', `${n} volte`)}` : 'Mazzo finito: se il fantasma viene, si perde',
-  ghostCards: (n: number, of: number) => `${n} carte fantasma su ${of}`,
+  ghostCards: (n: number, of: number) => `${n} ${conta(n, 'carta', 'carte')} fantasma su ${of}`,
   isOut: 'fuori',
   die: (n: number) => `Il dado: ${n}`,
 

@@ -221,7 +221,7 @@ export const en: Said = {
   closesNever: 'The night lasts until everybody has had an ending.',
   closing: 'The night is closing: the finales remain.',
   timeOver: 'The time is over: after this turn come the finales.',
-  deck: (n: number) => `${n} Umbra cards in the deck`,
+  deck: (n: number) => (n === 1 ? 'One Umbra card in the deck' : `${n} Umbra cards in the deck`),
   door: 'The open door',
 
   asks: {

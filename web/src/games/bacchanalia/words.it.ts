@@ -225,7 +225,7 @@ export const it = {
   closesNever: 'La notte dura finché tutti non hanno un finale.',
   closing: 'La notte si chiude: restano i finali.',
   timeOver: 'Il tempo è finito: dopo questo turno vengono i finali.',
-  deck: (n: number) => `${n} carte Umbra nel mazzo`,
+  deck: (n: number) => (n === 1 ? 'Una carta Umbra nel mazzo' : `${n} carte Umbra nel mazzo`),
   door: 'La porta aperta',
 
   // le scelte

@@ -83,7 +83,7 @@ export const en: Said = {
   dialled: (number) => `The number: ${number}.`,
   callRight: (number) => `${number}: the number is right.`,
   callWrong: (number) => `${number}: the number is wrong.`,
-  callBeside: (number) => `${number}: the number is right, but the call was not made to the partner.`,
+  callBeside: (number) => `${number}: the number is right, but the agent met was not the partner.`,
   callNames: (number) => `${number}: the number is right, but not who is who.`,
   drawn: 'Nobody has called: the deal is drawn.',
   pointTo: (who) => `A point for ${who}.`,

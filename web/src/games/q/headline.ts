@@ -120,6 +120,8 @@ function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   const ask = sitting.view.waiting
   if (!ask) return [say.moves, '']
   const who = ask.seats[0] ?? NOBODY
+  // my answer is on its way, or the curtain has fallen: a sentence about others would call me by a name
+  if (sitting.view.asked && !sitting.view.sealed) return [sitting.words.question(ask.question), '']
   const actor = scene.turn ? scene.order[(scene.turn - 1) % scene.seats]! : who
   switch (ask.question) {
     case 'what_to_put_back':

@@ -105,6 +105,8 @@ function sinceLine(sitting: Sitting, say: Tongue): string {
 function waiting(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   const ask = sitting.view.waiting
   if (!ask) return meanwhile(sitting, scene, say)
+  // my answer is on its way, or the curtain has fallen: a sentence about others would call me by a name
+  if (sitting.view.asked && !sitting.view.sealed) return [sitting.words.question(ask.question), '']
   const who = say.name((ask.seats[0] ?? NOBODY) as Seat)
   switch (ask.question) {
     case 'keep_or_exchange':

@@ -341,7 +341,9 @@ export const en: Said = {
   // players
   firstPlayer: 'First Player',
   handOf: (actions: number, goals: number, expert: boolean) =>
-    expert ? `${actions} action cards and ${goals} goals in hand` : `${actions} cards in hand`,
+    expert
+      ? `${actions === 1 ? '1 action card' : `${actions} action cards`} and ${goals === 1 ? '1 goal' : `${goals} goals`} in hand`
+      : `${cards(actions)} in hand`,
   deck: 'Actions',
   goalDeck: 'Goals',
   battles: 'Battles won',

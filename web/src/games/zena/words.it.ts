@@ -346,7 +346,9 @@ export const it = {
   // giocatori
   firstPlayer: 'Primo giocatore',
   handOf: (actions: number, goals: number, expert: boolean) =>
-    expert ? `${actions} carte Azione e ${goals} Obiettivi in mano` : `${actions} carte in mano`,
+    expert
+      ? `${actions === 1 ? '1 carta' : `${actions} carte`} Azione e ${goals === 1 ? '1 Obiettivo' : `${goals} Obiettivi`} in mano`
+      : `${cards(actions)} in mano`,
   deck: 'Azioni',
   goalDeck: 'Obiettivi',
   battles: 'Battaglie vinte',
