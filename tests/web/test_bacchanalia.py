@@ -248,6 +248,13 @@ def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     assert mine not in fetched(address)
 
 
+def test_friends_far_away_write_and_those_in_one_room_tell_aloud(person: Callable[..., Person]) -> None:
+    one = person("phone", "it")
+    for way, told in (("far", "per iscritto"), ("room", "a voce, resta un titolo")):
+        page = one.goes_to(f"/gather/{way}?bacchanalia")
+        expect(page.get_by_role("radio", name=told)).to_be_checked()
+
+
 def test_what_stays_out_is_shown_though_an_older_answer_comes_late(person: Callable[..., Person]) -> None:
     one = person("small phone", "it")
     page = one.goes_to("/gather/far?bacchanalia")
