@@ -69,7 +69,7 @@ MISTAKES = {
     f"play inkognito --name {'x' * 21}": "a name has at most 20 letters, all on one line",
     "play inkognito --wish": "No such option",
     "paly": "No such command 'paly'.",
-    "resume": "no unfinished game is kept here; begin one with: ridotto play inkognito",
+    "resume": "no unfinished game is kept here; begin one with: ridotto play",
     "resume foo": "no game 'foo' is kept here; see them with: ridotto resume --list",
     "replay nothing.json": "there is no file 'nothing.json', and no kept game of that name",
     "verify nothing.json": "there is no file 'nothing.json', and no kept game of that name",
@@ -205,7 +205,7 @@ def test_a_backup_that_is_not_there_cannot_be_restored(capsys: pytest.CaptureFix
 
 def test_an_empty_shelf_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "resume", "--list")
-    assert (code, out) == (0, "No game is kept here; begin one with: ridotto play inkognito\n")
+    assert (code, out) == (0, "No game is kept here; begin one with: ridotto play\n")
 
 
 def test_it_knows_its_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ import msgspec
 from ridotto.bots import make
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Game, Match
-from ridotto.games import load
+from ridotto.games import at
 from ridotto.lab.interval import around_mean, of_groups, wilson
 
 CHUNK = 10
@@ -183,7 +183,7 @@ _Task = tuple[str, tuple[str, ...], int | None, dict[str, Any], str, range]
 
 def _chunk(task: _Task) -> list[Played]:
     name, bots, seats, options, seed, numbers = task
-    game = load(name)
+    game = at(name)
     return [_one(game, bots, seats, options, f"{seed}/{n}", n) for n in numbers]
 
 
@@ -225,11 +225,11 @@ def check_plan(
         raise ValueError("a simulation needs at least one match and one job")
     if not bots:
         raise ValueError("a simulation needs the name of a bot")
-    table = load(game).start(seats, options, "check")
+    table = at(game).start(seats, options, "check")
     if len(bots) > table.seats:
         raise ValueError(f"{len(bots)} bots cannot sit at {table.seats} seats")
     for name in bots:
-        make(game, name)
+        make(table.game.name, name)
 
 
 def summed_up(
@@ -248,9 +248,10 @@ def summed_up(
     together = any(one.together for one in played)
     decided = places if together else won_by_some
     by_sides = any(one.by_sides for one in played)
+    rules = at(game)
     return Result(
-        game=game,
-        seats=seats or load(game).usual_seats,
+        game=rules.name,
+        seats=seats or rules.usual_seats,
         options=dict(options or {}),
         seed=seed,
         matches=len(played),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from ridotto import games
-from ridotto.core import Match, SetupError
+from ridotto.core import Game, Match, SetupError
 from ridotto.core.record import Record, decode, read, replayed
 from ridotto.terminal.saves import Shelf
 from ridotto.terminal.seating import Seating
@@ -38,7 +39,7 @@ def last_unfinished(shelf: Shelf) -> str:
     for name in shelf.names():
         if shelf.is_over(name) is False:
             return name
-    raise LookupError("no unfinished game is kept here; begin one with: ridotto play inkognito")
+    raise LookupError("no unfinished game is kept here; begin one with: ridotto play")
 
 
 def record_at(file: str) -> Path:
@@ -50,13 +51,13 @@ def record_at(file: str) -> Path:
     raise LookupError(f"there is no file {file!r}, and no kept game of that name")
 
 
-def read_record(file: str) -> tuple[Match, Seating | None]:
+def read_record(file: str, load: Callable[[str], Game] = games.load) -> tuple[Match, Seating | None]:
     """The match of a record, and who sat there if it is a kept game."""
-    path, shelf = record_at(file), Shelf()
+    path, shelf = record_at(file), Shelf(load=load)
     kept = path.resolve().parent
     if kept.parent == shelf.folder.resolve() and shelf.record_of(kept.name).samefile(path):
         return shelf.read(kept.name)
-    return replayed(decode(path.read_bytes()), games.load), None
+    return replayed(decode(path.read_bytes()), load), None
 
 
 def older_record(file: str) -> tuple[Record, Seating | None]:
