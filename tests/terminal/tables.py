@@ -11,11 +11,11 @@ from textual.pilot import Pilot
 
 from ridotto import games
 from ridotto.core import Game
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.seating import Seating, seat_everybody
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.seating import Seating, seat_everybody
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 INKOGNITO = games.load("inkognito")
 ARSENALIA = games.load("arsenalia")

@@ -9,10 +9,10 @@ from tests.terminal.tables import INKOGNITO, load, seated, table
 
 from ridotto.core.record import RecordError
 from ridotto.core.verify import verify
-from ridotto.terminal import saves
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.play import saves
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.sitting import Sitting
 
 
 def resumed(folder: Path, name: str = "inkognito-1") -> Sitting:

@@ -14,13 +14,14 @@ from ridotto.bots import best
 from ridotto.core import filled
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import Kind
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.plain import PlainTable
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.seating import seat_everybody
-from ridotto.terminal.sitting import Sitting
-from ridotto.terminal.tale import mine, press_x
-from ridotto.terminal.tale import settle as settle_x
+from ridotto.terminal.lines.table import PlainTable
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.seating import seat_everybody
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
+from ridotto.terminal.telling.stopping import press_x
+from ridotto.terminal.telling.stopping import settle as settle_x
+from ridotto.terminal.telling.texts import mine
 
 MINE = {
     "it": "Nella cantina nessuno contava più le coppe, e la luna meno di tutti.",

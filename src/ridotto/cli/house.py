@@ -174,7 +174,7 @@ def _limits(given: list[str] | None) -> dict[str, Any]:
 
 def _name_the_teller(address: str) -> None:
     """Tell the processes in which bots think who retells their scenes."""
-    from ridotto.bots.bacchanalia.teller import ADDRESS, check_address
+    from ridotto.bots.teller import ADDRESS, check_address
 
     address = address or os.environ.get(ADDRESS, "")
     if address:

@@ -172,17 +172,17 @@ def play(
     from msgspec.structs import replace
 
     from ridotto import bots as all_bots
-    from ridotto.terminal.before import Agreed, agree, must_be_of_age
     from ridotto.terminal.desk import is_terminal, options_from, sit_down
-    from ridotto.terminal.saves import Shelf
-    from ridotto.terminal.seating import seat_everybody
-    from ridotto.terminal.sitting import Sitting, new_seed
+    from ridotto.terminal.play.saves import Shelf
+    from ridotto.terminal.play.seating import seat_everybody
+    from ridotto.terminal.play.sitting import Sitting, new_seed
     from ridotto.terminal.speech import language_here, speech
+    from ridotto.terminal.telling.before import Agreed, agree, must_be_of_age
 
     chosen, language = games.at(game), lang or language_here()
     speech(language)
     if chosen.tale is not None and chosen.tale.adults and not adult:
-        must_be_of_age(language, input)
+        must_be_of_age(chosen, language, input)
     known = all_bots.names(chosen.name)
     kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(chosen.name, language)]
     table = seats or chosen.usual_seats
@@ -211,8 +211,8 @@ def resume(
 ) -> None:
     """Go on with a game that is not over."""
     from ridotto.terminal.desk import last_unfinished, sit_down
-    from ridotto.terminal.saves import Shelf
-    from ridotto.terminal.sitting import Sitting
+    from ridotto.terminal.play.saves import Shelf
+    from ridotto.terminal.play.sitting import Sitting
     from ridotto.terminal.speech import speech
 
     shelf = Shelf(load=games.loading(guests or ()))
@@ -261,8 +261,8 @@ def replay(
     """Go through a record step by step; without a terminal, print all of it."""
     from ridotto.core.record import OtherRules
     from ridotto.terminal.desk import is_terminal, older_record, read_record
-    from ridotto.terminal.older import print_moves
-    from ridotto.terminal.replay import Eye, as_data, frames, print_frames
+    from ridotto.terminal.replay.frames import Eye, as_data, frames, print_frames
+    from ridotto.terminal.replay.older import print_moves
     from ridotto.terminal.speech import language_here, speech
 
     know_cards(cards, guests or ())
@@ -290,7 +290,7 @@ def replay(
     elif plain or not is_terminal():
         print_frames(match, frames(match, eye), eye, sys.stdout)
     else:
-        from ridotto.terminal.pager import Pager
+        from ridotto.terminal.replay.pager import Pager
 
         Pager(match, eye).run()
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from ridotto import games
 from ridotto.core import Game, Match, SetupError
 from ridotto.core.record import Record, decode, read, replayed
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.seating import Seating
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.seating import Seating
+from ridotto.terminal.play.sitting import Sitting
 
 
 def is_terminal() -> bool:
@@ -22,12 +22,12 @@ def is_terminal() -> bool:
 def sit_down(sitting: Sitting, plain: bool, pace: float) -> None:
     """Play; afterwards say how the game goes on."""
     if plain or not is_terminal():
-        from ridotto.terminal.plain import PlainTable
+        from ridotto.terminal.lines.table import PlainTable
 
         PlainTable(sitting, sys.stdin, sys.stdout).run()
         return
-    from ridotto.terminal.app import TableApp
-    from ridotto.terminal.prompts import afterwards
+    from ridotto.terminal.drawing.prompts import afterwards
+    from ridotto.terminal.screens.app import TableApp
 
     app = TableApp(sitting, pace)
     app.run()

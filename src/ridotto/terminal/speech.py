@@ -12,11 +12,14 @@ from ridotto.core import LANGUAGES, Words
 
 @cache
 def speech(language: str) -> Words:
-    """The client's words in Italian (``it``) or English (``en``)."""
+    """The client's words in Italian (``it``) or English (``en``); those of a board under the game's name."""
     if language not in LANGUAGES:
         raise LookupError(f"there are no words in {language!r}; there are {', '.join(LANGUAGES)}")
-    file = Path(__file__).parent / "words" / f"{language}.toml"
-    return Words(language, tomllib.loads(file.read_text(encoding="utf-8")))
+    here = Path(__file__).parent
+    tables = tomllib.loads((here / "words" / f"{language}.toml").read_text(encoding="utf-8"))
+    for file in sorted(here.glob(f"boards/*/words/{language}.toml")):
+        tables[file.parents[1].name] = tomllib.loads(file.read_text(encoding="utf-8"))
+    return Words(language, tables)
 
 
 def language_here() -> str:

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ridotto.core.words import is_seat
-from ridotto.terminal.scene import Scene
+from ridotto.terminal.boards.scene import Scene
 
 NOTHING = "–"
 EMPTY: tuple[Any, ...] = (None, (), [], {})
