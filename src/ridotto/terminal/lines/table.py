@@ -12,6 +12,7 @@ from ridotto.services.notes import LEVELS
 from ridotto.services.rulebook import aim, chapter, paragraph, rule_of
 from ridotto.terminal.boards import board_of, brief_of
 from ridotto.terminal.boards.scene import scene_of
+from ridotto.terminal.drawing.laying import flat
 from ridotto.terminal.drawing.notes import drawn_sheet
 from ridotto.terminal.drawing.prompts import afterwards, claim_lines, winners_of
 from ridotto.terminal.lines.quill import Quill
@@ -108,7 +109,8 @@ class PlainTable:
             case "b", []:
                 self.draw(board_of(scene_of(self.sitting, WIDTH)))
             case "s" | "story" | "storia", [] if self.sitting.game.tale is not None:
-                self.draw(Page(told_so_far(self.sitting)))
+                told = flat(Page(told_so_far(self.sitting)), WIDTH).plain
+                self.say(*(line.rstrip() for line in told.splitlines()))
             case "s", ([] | ["blank" | "clerk" | "abacus"]):
                 self.sheet(rest)
             case "g", []:
