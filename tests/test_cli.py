@@ -16,7 +16,7 @@ from ridotto.bots import RandomBot
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import commitment_to
 from ridotto.core.record import decode, encode
-from ridotto.lab.simulate import Played
+from ridotto.lab.simulate import PlayedMatch
 from ridotto.server.house.run import Opened, say_where
 from ridotto.server.house.settings import Settings
 from ridotto.server.table.gathering import opened
@@ -408,10 +408,10 @@ def test_a_simulation_is_kept_line_by_line_and_goes_on_where_it_stopped(
 def test_a_simulation_that_is_broken_off_says_what_was_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    simulate = sys.modules[Played.__module__]
+    simulate = sys.modules[PlayedMatch.__module__]
     true = simulate._one
 
-    def one(*given: Any) -> Played:
+    def one(*given: Any) -> PlayedMatch:
         if given[-1] == 4:
             raise KeyboardInterrupt
         return true(*given)

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.guests.package import NAME
+from tests.guests.package import MODULE, NAME
 from tests.server.callers import begun, opened
 from tests.server.parlour import MemoryStore, a_house
+from tests.server.serving import PATIENCE
 
 from ridotto import games
 from ridotto.core.verify import verify
+from ridotto.server.bots.workers import Job, Worker, work
 
 
 async def test_a_named_guest_is_played_with_its_own_bots(guest: Path) -> None:
@@ -28,6 +30,18 @@ async def test_a_named_guest_is_played_with_its_own_bots(guest: Path) -> None:
         assert sitting.live.match.over
         record = await door.get(f"/api/matches/{sitting.live.id}/record")
     assert verify(record.body, games.load).ok
+
+
+@pytest.mark.parametrize("address", [NAME, f"{MODULE}:GAME"])
+def test_the_bots_of_a_guest_think_in_a_process_of_their_own(address: str, guest: Path) -> None:
+    match = games.load(NAME).start(3, {}, "a worker")
+    moves = match.asked_moves(0)
+    worker = Worker(work)
+    try:
+        answer = worker.ask(Job(address, "masked", match.view(0), moves, False, "seed"), PATIENCE)
+    finally:
+        worker.stop()
+    assert answer in moves
 
 
 async def test_an_installed_guest_that_nobody_named_is_not_served(guest: Path) -> None:

@@ -13,7 +13,7 @@ from ridotto import games
 from ridotto.core import Game
 from ridotto.terminal.play.menu import menu_of
 from ridotto.terminal.play.saves import Shelf
-from ridotto.terminal.play.seating import Seating, seat_everybody
+from ridotto.terminal.play.seating import SeatingPlan, seat_everybody
 from ridotto.terminal.play.sitting import Sitting
 from ridotto.terminal.screens.app import TableApp
 
@@ -28,7 +28,7 @@ def load(name: str) -> Game:
     return TOY if name == TOY.name else games.load(name)
 
 
-def seated(game: Game, seats: int, **more: Any) -> Seating:
+def seated(game: Game, seats: int, **more: Any) -> SeatingPlan:
     """One person and random bots."""
     return seat_everybody(game, seats, ["random"], ["random"], **more)
 

@@ -26,7 +26,7 @@ def test_every_accepted_move_is_kept_at_once(tmp_path: Path) -> None:
     for _ in range(8):
         sitting.play(menu_of(sitting).allowed()[1].move)
         assert resumed(tmp_path).match.state == sitting.match.state
-        while (thought := sitting.next_thought()) is not None:
+        while (thought := sitting.next_bot_turn()) is not None:
             sitting.follow(thought, thought.choose())
             assert resumed(tmp_path).match.state == sitting.match.state
 

@@ -32,12 +32,12 @@ app = typer.Typer(
 
 
 def examples(*lines: str) -> str:
-    """What stands at the foot of a help page."""
+    """The foot of a help page."""
     return "\n\n".join(["[bold]For example[/]", *lines])
 
 
 def game_names() -> list[str]:
-    """What a shell can complete the name of a game to."""
+    """The names of games that a shell can complete."""
     return games.names()
 
 
@@ -91,14 +91,14 @@ def out() -> Console:
 
 
 class _Speed(ProgressColumn):
-    """How many are done in a second."""
+    """The number done per second."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed:.1f} a second" if task.speed else "")
 
 
 def progress() -> Progress:
-    """A bar for work that takes its time; nothing where there is no terminal."""
+    """A bar for long work; nothing where there is no terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -116,12 +116,12 @@ Json = Annotated[bool, typer.Option("--json", help="Print it as JSON, for progra
 
 
 def print_json(found: object) -> None:
-    """Plain data, for programs."""
+    """Print plain data, for programs."""
     typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
 
 
 def written(value: object) -> str:
-    """A value of an option as one would type it."""
+    """The value of an option, as it is typed."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 

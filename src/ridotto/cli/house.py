@@ -173,7 +173,7 @@ def _limits(given: list[str] | None) -> dict[str, Any]:
 
 
 def _name_the_teller(address: str) -> None:
-    """Tell the processes in which bots think who retells their scenes."""
+    """Pass the address of the service that retells scenes on to the processes in which bots think."""
     from ridotto.bots.teller import ADDRESS, check_address
 
     address = address or os.environ.get(ADDRESS, "")

@@ -26,7 +26,7 @@ from ridotto.cli.common import (
 from ridotto.core import SetupError
 
 if TYPE_CHECKING:
-    from ridotto.lab import Result
+    from ridotto.lab import SimulationResult
 
 
 @app.command(
@@ -106,7 +106,7 @@ def simulate(
         raise typer.Exit(130)
 
 
-def _print_result(result: Result, told: bool) -> None:
+def _print_result(result: SimulationResult, told: bool) -> None:
     """How the bots did, as a table; where stories are ``told``, they end well or not, and nobody wins."""
     by = {"seats": "by seat", "sides": "by side", "together": "all together"}[result.counted]
     title = f"{result.game}: {result.matches} matches of {result.seats}, counted {by}, seed {result.seed}"

@@ -90,7 +90,7 @@ def games_(
 
 
 def _all_games() -> Iterator[Game]:
-    """Every registered game; one that cannot be loaded is complained about, and left out."""
+    """Every registered game; those that cannot be loaded are reported and left out."""
     for name in games.names():
         try:
             yield games.load(name)
@@ -99,7 +99,7 @@ def _all_games() -> Iterator[Game]:
 
 
 def values_of(switch: Switch) -> str:
-    """What a switch can be set to, as one would type it."""
+    """The values of a switch, as they are typed."""
     match switch.kind:
         case "bool":
             return "yes|no"

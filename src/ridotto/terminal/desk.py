@@ -1,4 +1,4 @@
-"""The desk by the door: it finds kept games and records, and shows people to their table."""
+"""What commands need: finding kept games and records, reading options, opening the right screen."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ridotto import games
 from ridotto.core import Game, Match, SetupError
 from ridotto.core.record import Record, decode, read, replayed
 from ridotto.terminal.play.saves import Shelf
-from ridotto.terminal.play.seating import Seating
+from ridotto.terminal.play.seating import SeatingPlan
 from ridotto.terminal.play.sitting import Sitting
 
 
 def is_terminal() -> bool:
-    """Whether somebody sits before a screen and a keyboard."""
+    """Whether input and output are a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def sit_down(sitting: Sitting, plain: bool, pace: float) -> None:
-    """Play; afterwards say how the game goes on."""
+    """Play; afterwards print how to continue."""
     if plain or not is_terminal():
         from ridotto.terminal.lines.table import PlainTable
 
@@ -51,7 +51,7 @@ def record_at(file: str) -> Path:
     raise LookupError(f"there is no file {file!r}, and no kept game of that name")
 
 
-def read_record(file: str, load: Callable[[str], Game] = games.load) -> tuple[Match, Seating | None]:
+def read_record(file: str, load: Callable[[str], Game] = games.load) -> tuple[Match, SeatingPlan | None]:
     """The match of a record, and who sat there if it is a kept game."""
     path, shelf = record_at(file), Shelf(load=load)
     kept = path.resolve().parent
@@ -60,7 +60,7 @@ def read_record(file: str, load: Callable[[str], Game] = games.load) -> tuple[Ma
     return replayed(decode(path.read_bytes()), load), None
 
 
-def older_record(file: str) -> tuple[Record, Seating | None]:
+def older_record(file: str) -> tuple[Record, SeatingPlan | None]:
     """A record that cannot be played again here, and who sat there if it is a kept game."""
     path, shelf = record_at(file), Shelf()
     record, kept = read(decode(path.read_bytes())), path.resolve().parent

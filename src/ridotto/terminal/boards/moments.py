@@ -19,6 +19,6 @@ class Moments(NamedTuple):
     """The match of the pictures, and their moments by name."""
 
     bot: str
-    """Who plays, also for the person."""
+    """The bot that plays at every seat, the person's too."""
     seed: str
     pictures: Mapping[str, Moment]

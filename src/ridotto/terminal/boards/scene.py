@@ -13,7 +13,7 @@ from ridotto.terminal.drawing.inks import NIGHT, Ink, badge, marks_of
 from ridotto.terminal.play.sitting import Sitting
 
 
-class Scene(msgspec.Struct, frozen=True):
+class BoardScene(msgspec.Struct, frozen=True):
     """One moment as one seat sees it. There is no state in it, so no board can show what it should not."""
 
     game: Game
@@ -25,9 +25,9 @@ class Scene(msgspec.Struct, frozen=True):
     width: int
     height: int
     covered: bool = False
-    """What is the seat's alone is not shown: somebody looks over one's shoulder."""
+    """Hide what only this seat may see: somebody is looking over the person's shoulder."""
     texts: Mapping[int, str] = {}
-    """Where stories are told: by number what is shown of them."""
+    """Where stories are told: the texts that are shown, by number."""
 
     def badge(self, seat: int) -> Text:
         """The mark of a seat."""
@@ -40,9 +40,9 @@ class Scene(msgspec.Struct, frozen=True):
 
 def scene_of(
     sitting: Sitting, width: int, height: int = 99, ink: Ink = NIGHT, covered: bool = False
-) -> Scene:
+) -> BoardScene:
     """The present moment as the person sees it."""
     words, ui = sitting.words, sitting.ui
-    return Scene(
+    return BoardScene(
         sitting.game, sitting.view, words, ui, sitting.names, ink, width, height, covered, sitting.texts()
     )

@@ -33,13 +33,13 @@ SEAT_INKS = (
     ("#5E29A7", "#FFFFFF"),  # porpora
     ("#361920", "#FFFFFF"),  # mora
 )
-"""By seat the colour of its mark, and of the letter on it: told apart in every kind of colour vision."""
+"""The colours of each seat's mark and of its letter; distinguishable with any kind of colour vision."""
 NOBODYS = 5
 """The ink of a figure that no seat plays."""
 
 
 def marks_of(names: Sequence[str]) -> tuple[str, ...]:
-    """By seat its letter: the initial of its name, or its number where two would be alike."""
+    """The letter of each seat: the initial of its name, or its number where two would be alike."""
     letters = [name[:1].upper() for name in names]
     return tuple(
         letter if letters.count(letter) == 1 else str(seat + 1) for seat, letter in enumerate(letters)

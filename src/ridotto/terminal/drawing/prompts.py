@@ -170,7 +170,7 @@ def claim_lines(sitting: Sitting) -> list[str]:
 
 
 def afterwards(sitting: Sitting) -> list[str]:
-    """Where the game is kept, and how one comes back to it."""
+    """Where the game is kept, and how to come back to it."""
     ui, name = sitting.ui, sitting.name
     if not sitting.match.over:
         return [ui.text("say", "kept", name=name), ui.text("say", "goes_on", name=name)]

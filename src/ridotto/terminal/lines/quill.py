@@ -22,7 +22,7 @@ from ridotto.terminal.telling.texts import (
 )
 
 FEW = 3
-"""So many ideas of each sort are named."""
+"""At most this many ideas of each sort are listed."""
 
 
 class Quill:
@@ -76,7 +76,7 @@ class Quill:
             self._say("how_to_take")
 
     def _taken(self, said: str) -> str:
-        """What was written; for a plus and a number the idea of that number."""
+        """The text that was typed; ``+`` and a number stand for the idea of that number."""
         number = said.removeprefix("+")
         if said != number and number.isdecimal() and 1 <= int(number) <= len(self._ideas):
             return self._ideas[int(number) - 1].text

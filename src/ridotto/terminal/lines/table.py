@@ -27,7 +27,7 @@ from ridotto.terminal.telling.texts import drop_draft, filled_in, limits
 
 WIDTH = 78
 RECENT = 12
-"""So much of what was heard earlier is told again when a game goes on."""
+"""At most this many earlier sentences are printed again when a game is resumed."""
 
 
 class PlainTable:
@@ -68,7 +68,7 @@ class PlainTable:
                 return
 
     def ask(self) -> bool:
-        """Put the question until a move is made; False if the person leaves."""
+        """Ask until a move is made; False if the person leaves."""
         menu = menu_of(self.sitting)
         self.show(menu)
         while (line := self.read("prompt")) is not None:
@@ -185,14 +185,14 @@ class PlainTable:
         return None
 
     def order(self, said: str) -> None:
-        """Leave an order or call one off; without a word: which ones stand, and how one leaves them."""
+        """Leave an order or call one off; without an argument, list those that stand."""
         if said:
             self.say(order_done(self.sitting, said))
         else:
             self.say(*order_lines(self.sitting), how_to_order(self.sitting))
 
     def stop(self) -> bool:
-        """An X: the scene stops, and the person says how it goes on; False if by leaving."""
+        """Handle an X: the scene stops, and the person says how to continue; False if by leaving."""
         stop = press_x(self.sitting)
         self.say(self.text("say", "stopped"), *(self.text("say", SAYING[one]) for one in stop.choices))
         keys: dict[str, Settling] = {one[0]: one for one in stop.choices}
@@ -207,7 +207,7 @@ class PlainTable:
         return False
 
     def undo(self) -> bool:
-        """Take the last move back, if that can be."""
+        """Take the last move back, if possible."""
         if not self.sitting.can_undo():
             self.say(self.text("plain", "cannot_undo"))
             return False
@@ -254,13 +254,13 @@ class PlainTable:
             self.draw(drawn_sheet(sheet, self.sitting, WIDTH))
 
     def greyed(self) -> None:
-        """What is closed, and why."""
+        """Print which choices are closed, and why."""
         items = [item for item in menu_of(self.sitting, greyed=True).items() if item.reason]
         self.say(self.text("plain", "greyed" if items else "no_greyed"))
         self.say(*(f"  -  {item.text}: {item.reason}" for item in items))
 
     def end(self) -> None:
-        """Who has won, and where the record lies."""
+        """Print who has won, and where the record is."""
         sitting = self.sitting
         if sitting.game.tale is not None:
             bind(sitting)

@@ -1,4 +1,4 @@
-"""What one may choose now, numbered and in words: answers, greyed answers, offers."""
+"""The choices of this moment, numbered and in words: answers, greyed answers, offers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ridotto.terminal.play.sitting import Sitting
 MANY = 6
 """More choices than this are put under headings, one for each kind of move."""
 LONG_ENDING = 3
-"""So many words with which all choices under a heading end stand in the heading, once."""
+"""At least this many words that all choices of a group end with are moved into its heading."""
 
 
 class GoOn(Move, frozen=True):
@@ -55,7 +55,7 @@ class Menu(msgspec.Struct, frozen=True):
         return (item for group in self.groups for item in group.items)
 
     def allowed(self) -> dict[int, Item]:
-        """By number the choices that can be made."""
+        """The choices that can be made, by number."""
         return {item.number: item for item in self.items() if item.number}
 
     def overview(self) -> str:

@@ -1,4 +1,4 @@
-"""Standing orders in words: which ones stand, how one leaves one, and what came of a line that was typed."""
+"""Standing orders in words: those that stand, how to leave one, and the answer to a line that was typed."""
 
 from __future__ import annotations
 

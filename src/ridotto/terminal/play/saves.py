@@ -12,7 +12,7 @@ import platformdirs
 from ridotto import games
 from ridotto.core import Game, Match
 from ridotto.core.record import RecordError, decode, encode, replayed
-from ridotto.terminal.play.seating import Seating
+from ridotto.terminal.play.seating import SeatingPlan
 
 RECORD, TABLE = "record.json", "table.json"
 
@@ -51,7 +51,7 @@ class Shelf:
         """The record of a kept game: a file like any other record."""
         return self.folder / name / RECORD
 
-    def read(self, name: str) -> tuple[Match, Seating]:
+    def read(self, name: str) -> tuple[Match, SeatingPlan]:
         """A kept game at its last entry. LookupError: there is none of that name."""
         if name not in self.names():
             raise LookupError(f"no game {name!r} is kept here; see them with: ridotto resume --list")
@@ -61,10 +61,10 @@ class Shelf:
             raise RecordError(f"the table of {name!r} is not one of {match.seats} seats")
         return match, seating
 
-    def seating(self, name: str) -> Seating:
+    def seating(self, name: str) -> SeatingPlan:
         """Who sits at the table of a kept game."""
         try:
-            return msgspec.json.decode((self.folder / name / TABLE).read_bytes(), type=Seating)
+            return msgspec.json.decode((self.folder / name / TABLE).read_bytes(), type=SeatingPlan)
         except (msgspec.DecodeError, FileNotFoundError) as error:
             raise RecordError(f"the table of {name!r} cannot be read: {error}") from None
 
@@ -75,13 +75,13 @@ class Shelf:
         except RecordError:
             return None
 
-    def keep(self, name: str, seating: Seating, match: Match) -> None:
+    def keep(self, name: str, seating: SeatingPlan, match: Match) -> None:
         """Write the game down as it stands; the table first, so that no record is ever without one."""
         if not (self.folder / name / TABLE).exists():
             self.keep_seating(name, seating)
         write(self.record_of(name), encode(match.record()))
 
-    def keep_seating(self, name: str, seating: Seating) -> None:
+    def keep_seating(self, name: str, seating: SeatingPlan) -> None:
         """Write down who sits where, and in which language."""
         write(self.folder / name / TABLE, msgspec.json.encode(seating))
 

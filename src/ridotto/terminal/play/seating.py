@@ -16,29 +16,29 @@ LONGEST = 20
 """A name longer than this would tear the table apart."""
 
 
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the person has said about a hidden move of his own."""
+class KeptClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the person has claimed about a hidden move of theirs."""
 
     entries: int
-    """So many entries the journal had then."""
+    """Length of the journal at that time."""
     deed: int
     """The how-manieth of these moves, from 0."""
     says: str
 
 
-class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SeatingPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a kept game knows besides its record."""
 
     me: int
     bots: tuple[str, ...]
-    """By seat the kind of bot that plays it; empty for the person."""
+    """The kind of bot at each seat; empty for the person."""
     bot_names: tuple[str, ...]
     name: str = ""
     """The person's name; empty: "You" in the language of the day."""
     language: str = "en"
     level: str = "clerk"
     """How much the sheet writes by itself."""
-    claims: tuple[Claim, ...] = ()
+    claims: tuple[KeptClaim, ...] = ()
     veiled: tuple[int, ...] = ()
     """Where stories are told: the numbers of the texts that an X has veiled, or their writer withdrawn."""
     draft: str = ""
@@ -46,11 +46,11 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     draft_of: str = ""
     """For which kind of move it is."""
     edits: dict[int, str] = {}
-    """By number the person's own texts as he has put them since."""
+    """The person's own texts that were reworded, by number."""
     lines: tuple[str, ...] = ()
-    """What shall not come up: a companion's text that has one of these words is veiled at once."""
+    """What must not come up: a companion's text with one of these words is veiled at once."""
     veils: tuple[str, ...] = ()
-    """What is only hinted at; the person writes by it."""
+    """What may only be hinted at: shown to the person while writing."""
     orders: tuple[dict[str, Any], ...] = ()
     """Answers that the person has left for questions that come up again and again."""
 
@@ -60,7 +60,7 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.bots) == len(self.bot_names) == seats and len(others) == seats - 1 and all(others)
 
     def names(self, language: str = "") -> tuple[str, ...]:
-        """By seat what everybody is called."""
+        """The names of all seats."""
         mine = self.name or speech(language or self.language).text("say", "you")
         return (*self.bot_names[: self.me], mine, *self.bot_names[self.me + 1 :])
 
@@ -75,7 +75,7 @@ def seat_everybody(
     name: str = "",
     language: str = "en",
     level: str = "clerk",
-) -> Seating:
+) -> SeatingPlan:
     """The person at one seat and bots at all others: one kind for all, or one named for each."""
     if seats not in game.seat_counts:
         raise SetupError(f"{game.name} is played by {_counts(game)}, not by {seats}")
@@ -95,7 +95,7 @@ def seat_everybody(
     called = [other for other in BOT_NAMES if other[0] not in initials][: seats - 1]
     kinds.insert(me, "")
     called.insert(me, "")
-    return Seating(me, tuple(kinds), tuple(called), name, language, level)
+    return SeatingPlan(me, tuple(kinds), tuple(called), name, language, level)
 
 
 def _counts(game: Game) -> str:

@@ -22,19 +22,19 @@ from ridotto.services.claims import Deeds, is_lie
 from ridotto.services.notes import LEVELS, sheet_of
 from ridotto.services.problem import Problem
 from ridotto.terminal.play.saves import Shelf
-from ridotto.terminal.play.seating import Claim, Seating
+from ridotto.terminal.play.seating import KeptClaim, SeatingPlan
 from ridotto.terminal.replay.retelling import retell
 from ridotto.terminal.speech import other, sentence, speech
 
 TAKEN_BACK = "taken_back"
 """In the log: the person has taken a move back."""
 PAUSE = 600_000
-"""Milliseconds: who thinks or writes longer than this has left the table meanwhile; the candle was out."""
+"""Milliseconds: whoever takes longer for a move has left the table meanwhile, and the candle stood still."""
 SEALED = "shuffling_sealed"
 """In the log, before the deal: what binds the house to its seed."""
 
 
-class Thought(NamedTuple):
+class BotTurn(NamedTuple):
     """A bot that is to answer, or may interrupt. ``choose`` looks at its view alone, on any thread."""
 
     seat: int
@@ -44,12 +44,14 @@ class Thought(NamedTuple):
 class Sitting:
     """One person and some bots at a table. Every accepted move is kept before it is shown."""
 
-    def __init__(self, match: Match, seating: Seating, shelf: Shelf | None = None, name: str = "") -> None:
+    def __init__(
+        self, match: Match, seating: SeatingPlan, shelf: Shelf | None = None, name: str = ""
+    ) -> None:
         self.match = match
         self.game: Game = match.game
         self.seating = seating
         self.me = seating.me
-        self.heard: list[Told | Claim | str] = []
+        self.heard: list[Told | KeptClaim | str] = []
         """What this seat was told, what it has claimed, and notices of the client's own."""
         self.fresh = 0
         """Where in it begins what the person has not yet answered."""
@@ -59,11 +61,11 @@ class Sitting:
         self._bots = [bots.make(self.game.name, kind) if kind else None for kind in seating.bots]
         self._curious: list[int] = []
         self._own = -1
-        """So long was the journal when the person took a move back: the next answer is his own."""
+        """Length of the journal when the person took a move back: no order answers next."""
         self.listening = False
         """A companion is about to close a scene, and the person may still say something to it."""
         self._heard_out = -1
-        """So long was the journal when the person had nothing to say."""
+        """Length of the journal when the person had nothing to add."""
         self._deeds = Deeds(self.game.claims, match.seats)
         if match.opening:
             if match.seed is not None:
@@ -82,7 +84,7 @@ class Sitting:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat what everybody is called."""
+        """The names of all seats."""
         return self.seating.names()
 
     @property
@@ -99,9 +101,9 @@ class Sitting:
         """All that this seat has heard, in the language of the day."""
         return [self.spoken(heard) for heard in self.heard]
 
-    def spoken(self, heard: Told | Claim | str) -> str:
+    def spoken(self, heard: Told | KeptClaim | str) -> str:
         """A fact as a sentence."""
-        if isinstance(heard, Claim):
+        if isinstance(heard, KeptClaim):
             return self.words.text("claimed", heard.says, seat=self.names[self.me])
         if isinstance(heard, str):
             seal = commitment_to(self.match.seed)[:16] if self.match.seed is not None else ""
@@ -116,7 +118,7 @@ class Sitting:
         return f"{said} {self.ui.text('say', 'edited')}"
 
     def texts(self, seat: int | None = None) -> dict[int, str]:
-        """By number what the person (or this seat) was told and is shown, as its writers have put it."""
+        """The texts shown to the person (or this seat), by number, as their writers have left them."""
         veiled, edits = self.veiled, self.seating.edits
         told = self.match.texts(self.me if seat is None else seat) if self.game.telling_texts else {}
         return {n: edits.get(n, text) for n, text in told.items() if n not in veiled}
@@ -190,7 +192,7 @@ class Sitting:
         return self.match.can_undo(self.me)
 
     def undo(self) -> None:
-        """Take the person's last move back; IllegalMove if that cannot be."""
+        """Take the person's last move back; IllegalMove if that is not possible."""
         told = self.match.undo(self.me, at=now())
         self._deeds.note(self.me, TakeBack(), told)
         self._hear(told, TAKEN_BACK)
@@ -208,7 +210,7 @@ class Sitting:
         """Claim something about one's last hidden move: it is kept, and no bot listens."""
         deed = self.claimable()
         assert deed is not None
-        claim = Claim(len(self.match.journal), deed, says)
+        claim = KeptClaim(len(self.match.journal), deed, says)
         self._agree(claims=(*self.seating.claims, claim))
         self.heard.append(claim)
 
@@ -259,7 +261,7 @@ class Sitting:
         return order
 
     def ordered(self) -> Move | None:
-        """What an order answers to what is asked now; who has just taken an answer back gives another."""
+        """The answer of an order to the present question; none right after the person took one back."""
         can = self.game.orders
         if can is None or self._own == len(self.match.journal):
             return None
@@ -276,25 +278,25 @@ class Sitting:
         self.keep()
         return True
 
-    def next_thought(self) -> Thought | None:
+    def next_bot_turn(self) -> BotTurn | None:
         """The bot whose turn it is to think; none while the person is asked, or when all is over."""
         match = self.match
         while self._curious:
             seat = self._curious.pop(0)
             offers = offered(match, match.view(seat))
             if offers and not match.over:
-                return self._thought(seat, offers, interrupting=True)
+                return self._bot_turn(seat, offers, interrupting=True)
         waiting = match.to_move()
         if not waiting or self.me in waiting:
             return None
         seat = waiting[0]
-        return self._thought(seat, asked(match, match.view(seat)), interrupting=False)
+        return self._bot_turn(seat, asked(match, match.view(seat)), interrupting=False)
 
-    def follow(self, thought: Thought, move: Move | None, keep: bool = True) -> None:
-        """What a bot has decided is done; None lets an offer pass."""
+    def follow(self, turn: BotTurn, move: Move | None, keep: bool = True) -> None:
+        """Make the move that a bot has decided on; None lets an offer pass."""
         if move is not None:
-            told = self.match.play(thought.seat, move, at=now())
-            self._deeds.note(thought.seat, move, told)
+            told = self.match.play(turn.seat, move, at=now())
+            self._deeds.note(turn.seat, move, told)
             self._hear(told)
             self._draw_the_lines(told)
             if keep:
@@ -317,12 +319,12 @@ class Sitting:
         If the person listens, companions wait before they close a scene.
         """
         while True:
-            while (thought := self.next_thought()) is not None:
-                move = thought.choose()
+            while (turn := self.next_bot_turn()) is not None:
+                move = turn.choose()
                 if listen and self.hears_out(move):
                     self.keep()
                     return
-                self.follow(thought, move, keep=False)
+                self.follow(turn, move, keep=False)
             if not self.play_ordered():
                 break
         self.keep()
@@ -363,8 +365,8 @@ class Sitting:
 
     # small things
 
-    def _thought(self, seat: int, moves: list[Move], interrupting: bool) -> Thought:
-        """What a bot is to think about. Its chance hangs on the entry alone: a resumed game goes on alike."""
+    def _bot_turn(self, seat: int, moves: list[Move], interrupting: bool) -> BotTurn:
+        """A decision for a bot. Its chance depends on the entry alone, so a resumed game continues alike."""
         bot, view, n = self._bots[seat], self.match.view(seat), len(self.match.journal)
         assert bot is not None
         decide = bot.interrupt if interrupting else bot.choose
@@ -373,7 +375,7 @@ class Sitting:
             bot.read(self.texts(seat))
         if isinstance(bot, Heedful):
             bot.heed((*self.seating.lines, *self.seating.veils))
-        return Thought(seat, lambda: decide(view, moves, chance))
+        return BotTurn(seat, lambda: decide(view, moves, chance))
 
     def _hear_again(self) -> None:
         """Fill the log from the journal. (A match that was only imagined has no opening, and no past.)"""

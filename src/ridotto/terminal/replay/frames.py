@@ -9,7 +9,7 @@ import msgspec
 
 from ridotto.core import Entry, Event, Match, TakeBack, View, Words
 from ridotto.core.texts import tells_a_text
-from ridotto.terminal.play.seating import Seating
+from ridotto.terminal.play.seating import SeatingPlan
 from ridotto.terminal.replay.retelling import retell
 from ridotto.terminal.speech import game_name, harmless, joined, sentence, speech
 
@@ -23,14 +23,14 @@ class Eye(msgspec.Struct, frozen=True):
     """None: an onlooker, who hears what everybody hears."""
     above: bool = False
     """All moves and all that was told to anybody."""
-    seating: Seating | None = None
+    seating: SeatingPlan | None = None
     """Who sat there, if that is known."""
     called: tuple[str, ...] = ()
-    """By seat what everybody is called, if somebody has said it since."""
+    """The names of all seats, if given by whoever looks."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat what everybody is called; the person without a name is "you" at his own seat only."""
+        """The names of all seats; a person without a name is "you", from their own seat only."""
         ui, table = speech(self.language), self.seating
         if self.called:
             return self.called
@@ -41,7 +41,7 @@ class Eye(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(table, name=ui.text("replay", "guest")).names()
 
     def where(self) -> str:
-        """From where one looks, in words."""
+        """The point of view, in words."""
         ui = speech(self.language)
         if self.above:
             return ui.text("replay", "above")
@@ -51,21 +51,21 @@ class Eye(msgspec.Struct, frozen=True):
         return ui.text("replay", "your_seat" if mine else "seat", name=self.names[self.seat])
 
 
-class Frame(msgspec.Struct, frozen=True):
+class ReplayStep(msgspec.Struct, frozen=True):
     """One step: what was said, and how the table then looked."""
 
     lines: tuple[str, ...]
     view: View
 
 
-def frames(match: Match, eye: Eye) -> list[Frame]:
+def frames(match: Match, eye: Eye) -> list[ReplayStep]:
     """All steps that this eye could notice, the opening first."""
     found = []
     gone, edits = _gone(match, eye), {} if eye.seating is None else eye.seating.edits
     for entry, again in retell(match):
         lines = _lines(entry, again, eye, gone, edits)
         if lines or entry is None:
-            found.append(Frame(lines, again.view(eye.seat)))
+            found.append(ReplayStep(lines, again.view(eye.seat)))
     return found
 
 
@@ -115,7 +115,7 @@ def _said(event: Event, words: Words, eye: Eye, gone: Collection[int], edits: Ma
     return f"{sentence(words.event(event, eye.names, eye.seat))} {ui.text('say', 'edited')}"
 
 
-def print_frames(match: Match, steps: Sequence[Frame], eye: Eye, target: TextIO) -> None:
+def print_frames(match: Match, steps: Sequence[ReplayStep], eye: Eye, target: TextIO) -> None:
     """The whole record in words."""
     target.write(harmless(f"{game_name(match.game.words(eye.language))}, {eye.where()}\n"))
     for n, frame in enumerate(steps):
@@ -127,7 +127,7 @@ def print_frames(match: Match, steps: Sequence[Frame], eye: Eye, target: TextIO)
         target.write(harmless(f"\n{speech(eye.language).text('say', 'over')} {', '.join(scores)}.\n"))
 
 
-def as_data(match: Match, steps: Sequence[Frame], eye: Eye) -> dict[str, Any]:
+def as_data(match: Match, steps: Sequence[ReplayStep], eye: Eye) -> dict[str, Any]:
     """The same for programs: every step in words, and the view of this eye after it."""
     return {
         "game": match.game.name,

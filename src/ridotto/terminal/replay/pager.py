@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from ridotto.core import Match
 from ridotto.terminal.boards import board_of
-from ridotto.terminal.boards.scene import Scene
+from ridotto.terminal.boards.scene import BoardScene
 from ridotto.terminal.drawing.inks import INKS, NIGHT, PARCHMENT, Ink
 from ridotto.terminal.replay.frames import Eye, frames
 from ridotto.terminal.screens.pane import BOARD, LOG, Pane
@@ -88,7 +88,7 @@ class Pager(App[None]):
     def _draw_board(self, width: int, height: int) -> RenderableType:
         eye, game, view = self.eye, self.match.game, self.frames[self.at].view
         words, ui = game.words(eye.language, self.match.options), speech(eye.language)
-        return board_of(Scene(game, view, words, ui, eye.names, self.ink, width, height))
+        return board_of(BoardScene(game, view, words, ui, eye.names, self.ink, width, height))
 
     def _draw_log(self, width: int, height: int) -> RenderableType:
         drawn, ink = Table.grid(padding=(0, 1, 0, 0)), self.ink

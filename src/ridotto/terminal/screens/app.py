@@ -18,7 +18,7 @@ from ridotto.terminal.screens.evening import Evening
 from ridotto.terminal.screens.pages import ClaimPage, EndPage, RulePage
 from ridotto.terminal.screens.pane import SHEET
 from ridotto.terminal.screens.theme import theme_of
-from ridotto.terminal.screens.window import ASK, Table
+from ridotto.terminal.screens.window import ASK, TableWindow
 from ridotto.terminal.telling.book import bind
 from ridotto.terminal.telling.texts import drop_draft
 
@@ -65,7 +65,7 @@ class TableApp(Evening):
         """Somebody has raised an X: companions wait."""
         self.writing = False
         """The person writes: companions wait too."""
-        self.table = Table()
+        self.table = TableWindow()
 
     @property
     def ink(self) -> Ink:
@@ -101,21 +101,21 @@ class TableApp(Evening):
     @work(exclusive=True)
     async def bots_play(self) -> None:
         """Let bots think on another thread, and do here what they have decided, one by one."""
-        while (thought := self.sitting.next_thought()) is not None or self.sitting.ordered() is not None:
+        while (turn := self.sitting.next_bot_turn()) is not None or self.sitting.ordered() is not None:
             n = len(self.sitting.match.journal)
             if self.pace:
                 await asyncio.sleep(self.pace)
-            if thought is None:
+            if turn is None:
                 if self.sitting.play_ordered():
                     self.show()
                 continue
-            move = await asyncio.to_thread(thought.choose)
+            move = await asyncio.to_thread(turn.choose)
             if len(self.sitting.match.journal) != n or self.stopped or self.writing:
                 return
             if self.sitting.hears_out(move):
                 self.show()
                 return
-            self.sitting.follow(thought, move)
+            self.sitting.follow(turn, move)
             if move is not None:
                 self.show()
         if self.sitting.match.over:
@@ -123,7 +123,7 @@ class TableApp(Evening):
 
     # choosing
 
-    def on_table_chosen(self, event: Table.Chosen) -> None:
+    def on_table_window_chosen(self, event: TableWindow.Chosen) -> None:
         """The person has confirmed a choice."""
         self.choose(event.item)
 
@@ -141,7 +141,7 @@ class TableApp(Evening):
         else:
             self.make(item.move)
 
-    def on_table_written(self, event: Table.Written) -> None:
+    def on_table_window_written(self, event: TableWindow.Written) -> None:
         """A form has been filled in."""
         self.make(event.move)
 
@@ -203,7 +203,7 @@ class TableApp(Evening):
             self.table.order()
             self.show(" ".join([*order_lines(sitting), how_to_order(sitting)]))
 
-    def on_table_ordered(self, event: Table.Ordered) -> None:
+    def on_table_window_ordered(self, event: TableWindow.Ordered) -> None:
         """An order was left or called off; it may answer at once."""
         self.go_on(order_done(self.sitting, event.said) if event.said else "")
 

@@ -15,7 +15,7 @@ from ridotto.terminal.screens.pages import XPage
 from ridotto.terminal.screens.reading import StoryPage, TextsPage, Wanted
 from ridotto.terminal.screens.writing import WritePage
 from ridotto.terminal.telling.book import bind
-from ridotto.terminal.telling.stopping import Stop, press_x, settle
+from ridotto.terminal.telling.stopping import RaisedX, press_x, settle
 from ridotto.terminal.telling.texts import draft_for, editable, filled_in, keep_draft, limits, mine, reword
 
 
@@ -84,7 +84,7 @@ class Evening(App[None]):
         self.show()
         self.push_screen(XPage(sitting, stop), lambda how: self.after_an_x(stop, how))
 
-    def after_an_x(self, stop: Stop, how: str | None) -> None:
+    def after_an_x(self, stop: RaisedX, how: str | None) -> None:
         """How it goes on."""
         self.stopped = False
         if how == "pause":

@@ -20,7 +20,7 @@ from ridotto.services.rulebook import aim, chapter, page, paragraph, rule_of
 from ridotto.terminal.drawing.inks import Ink, badge, marks_of
 from ridotto.terminal.drawing.prompts import afterwards, claim_lines, keys_of, winners_of
 from ridotto.terminal.play.sitting import Sitting
-from ridotto.terminal.telling.stopping import SAYING, Settling, Stop
+from ridotto.terminal.telling.stopping import SAYING, RaisedX, Settling
 
 
 class RulePage(ModalScreen[None]):
@@ -70,7 +70,7 @@ class RulePage(ModalScreen[None]):
 
 
 class ClaimPage(ModalScreen[str]):
-    """What the person may say about his last hidden move; true or not."""
+    """What the person may claim about their last hidden move, true or not."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,c", "dismiss('')", show=False)]
 
@@ -105,7 +105,7 @@ class XPage(ModalScreen[str]):
         Binding("p,q", "answer('pause')", show=False),
     ]
 
-    def __init__(self, sitting: Sitting, stop: Stop) -> None:
+    def __init__(self, sitting: Sitting, stop: RaisedX) -> None:
         super().__init__()
         self._sitting = sitting
         self._choices = stop.choices

@@ -22,14 +22,14 @@ Wish: TypeAlias = Literal["edit", "withdraw"]
 
 
 class Wanted(NamedTuple):
-    """What is to be done to a text of the person's own."""
+    """What to do with a text of the person's own."""
 
     wish: Wish
     number: int
 
 
 class StoryPage(ModalScreen[bool]):
-    """The story so far, as the book will have it. It answers whether the person wants to see his texts."""
+    """The story so far, as the book will have it; its result: whether to show the person's texts."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "texts", show=False),

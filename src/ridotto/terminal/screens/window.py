@@ -32,10 +32,10 @@ ROOMY = 24
 NARROW = 90
 """Below this width the panes take turns."""
 NEWS = 3
-"""So many lines the board then leaves, if it can, for the end of the log."""
+"""Lines that the board then leaves for the end of the log, if it can."""
 
 
-class Table(Container):
+class TableWindow(Container):
     """Everything on the screen: panes, question, choices."""
 
     class Chosen(Message):
@@ -65,7 +65,7 @@ class Table(Container):
         self.menu = Menu("", ())
         self.digits = ""
         self.wanted = ""
-        """What the choices are searched for."""
+        """The words that choices are filtered by."""
         self.form: Item | None = None
         self.ordering = False
         """Whether the line that is open is for an order."""

@@ -25,13 +25,13 @@ from ridotto.terminal.telling.ideas import Ideas
 from ridotto.terminal.telling.texts import is_long, lengths, tidy
 
 SAVE = 1.0
-"""So many seconds after the last key what is written is kept."""
+"""Seconds after the last key until a draft is saved."""
 
 
 class Pen(TextArea):
     """Where one writes. A text of one line is told by Enter."""
 
-    class Done(Message):
+    class Finished(Message):
         """Enter, in a text of one line."""
 
     def __init__(self, text: str, one_line: bool) -> None:
@@ -43,7 +43,7 @@ class Pen(TextArea):
         if self._one_line and event.key == "enter":
             event.stop()
             event.prevent_default()
-            self.post_message(self.Done())
+            self.post_message(self.Finished())
 
 
 class WritePage(ModalScreen[str]):
@@ -147,7 +147,7 @@ class WritePage(ModalScreen[str]):
 
     # leaving
 
-    def on_pen_done(self) -> None:
+    def on_pen_finished(self) -> None:
         self.action_tell()
 
     def action_tell(self) -> None:

@@ -73,5 +73,5 @@ def _choice(
 
 
 def _listed(said: str) -> tuple[str, ...]:
-    """What was written with commas, each once."""
+    """The parts between commas, each once."""
     return tuple(dict.fromkeys(one for one in (" ".join(part.split()) for part in said.split(",")) if one))

@@ -19,7 +19,7 @@ class _Flush(Heading):
 
 
 class Page(Markdown):
-    """What people wrote is shown as they wrote it, and cannot tell the terminal to do anything."""
+    """Markdown without frames and links; control characters that people wrote are made visible."""
 
     elements = {**Markdown.elements, "heading_open": _Flush}
 

@@ -18,18 +18,18 @@ SAYING: dict[Settling, str] = {
 """The saying for each thing that can be done after an X."""
 
 
-class Stop(NamedTuple):
+class RaisedX(NamedTuple):
     """An X that is not settled yet."""
 
     veiled: tuple[int, ...]
     choices: list[Settling]
 
 
-def press_x(sitting: Sitting) -> Stop:
+def press_x(sitting: Sitting) -> RaisedX:
     """Veil what was told last, whoever told it; how the person may go on. Companions wait meanwhile."""
     veiled = last_told(sitting.match, sitting.seating.veiled)
     sitting.veil(veiled)
-    return Stop(veiled, choices(sitting))
+    return RaisedX(veiled, choices(sitting))
 
 
 def choices(sitting: Sitting) -> list[Settling]:
@@ -37,7 +37,7 @@ def choices(sitting: Sitting) -> list[Settling]:
     return [*retellings(sitting.match), "go_on", "pause"]
 
 
-def settle(sitting: Sitting, stop: Stop, how: Settling) -> None:
+def settle(sitting: Sitting, stop: RaisedX, how: Settling) -> None:
     """The scene is told anew, or left as it is, or goes on; what was veiled stays so."""
     if teller_of(sitting.match) is not None and (how == "rewind" or how == "skip"):
         for seat, move in moves_of(how, stop.veiled, lambda: sitting.match):

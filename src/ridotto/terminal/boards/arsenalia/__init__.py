@@ -10,7 +10,7 @@ from ridotto.games.arsenalia.moves import Card, Location
 from ridotto.games.arsenalia.pieces import COLOURS, FALSE_CARDS, GHOST_DECK, LOCATION_OF, SEATS, SIGN_OF
 from ridotto.games.arsenalia.ring import CARD, NOTHING, NOWHERE, Ring, ring_of
 from ridotto.games.arsenalia.state import TREASURE, Open
-from ridotto.terminal.boards.scene import Scene
+from ridotto.terminal.boards.scene import BoardScene
 from ridotto.terminal.drawing.inks import SEAT_INKS, marks_of
 
 LIT, DARK = "●", "○"
@@ -25,7 +25,7 @@ SIGN = {location: sign for sign, location in SIGN_OF.items()}
 INSTITUTION = {location: card for card, location in LOCATION_OF.items()}
 
 
-def draw(scene: Scene) -> RenderableType:
+def draw(scene: BoardScene) -> RenderableType:
     """The whole table."""
     space = [Text()] if scene.height >= TALLEST else []
     parts: list[RenderableType] = [_title(scene), *space, _ring(scene), *space, _seats(scene)]
@@ -34,7 +34,7 @@ def draw(scene: Scene) -> RenderableType:
     return Group(*parts)
 
 
-def _title(scene: Scene) -> Text:
+def _title(scene: BoardScene) -> Text:
     o: Open = scene.view.open
     line = Text(no_wrap=True, overflow="ellipsis")
     mine = _mine(scene)
@@ -47,7 +47,7 @@ def _title(scene: Scene) -> Text:
     return line.append(LIT * left, scene.ink.accent).append(DARK * len(o.ghosts), scene.ink.faint)
 
 
-def _mine(scene: Scene) -> Text | None:
+def _mine(scene: BoardScene) -> Text | None:
     """Who I am; covered on demand."""
     mine = scene.view.mine
     if mine is None or mine.institution == NOTHING:
@@ -62,7 +62,7 @@ def _mine(scene: Scene) -> Text | None:
 # the ring
 
 
-def _ring(scene: Scene) -> Text:
+def _ring(scene: BoardScene) -> Text:
     """Two rows that close: the first half of the squares above, the second half below, running back."""
     ring = ring_of(scene.view.open.options.ring)
     half = (ring.size + 1) // 2
@@ -78,7 +78,7 @@ def _ring(scene: Scene) -> Text:
     return Text("\n").join(lines)
 
 
-def _named(scene: Scene, ring: Ring, square: int, wide: int) -> Text:
+def _named(scene: BoardScene, ring: Ring, square: int, wide: int) -> Text:
     """The number of a square, and what it is."""
     location = ring.location[square]
     if location != NOTHING:
@@ -87,7 +87,7 @@ def _named(scene: Scene, ring: Ring, square: int, wide: int) -> Text:
     return _cell(Text(f"{square}{sign}", style=scene.ink.faint), wide)
 
 
-def _occupied(scene: Scene, square: int, wide: int) -> Text:
+def _occupied(scene: BoardScene, square: int, wide: int) -> Text:
     """The pawns on a square, and how high its pile is."""
     o: Open = scene.view.open
     marks = marks_of(scene.names)
@@ -109,7 +109,7 @@ def _cell(text: Text, wide: int) -> Text:
 # the seats and the locations
 
 
-def _seats(scene: Scene) -> Table:
+def _seats(scene: BoardScene) -> Table:
     """Who is in, with how many false cards; after the end, who was who."""
     o: Open = scene.view.open
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
@@ -130,12 +130,12 @@ def _seats(scene: Scene) -> Table:
     return table
 
 
-def _pair(scene: Scene, figure: int) -> Text:
+def _pair(scene: BoardScene, figure: int) -> Text:
     institution, craft = scene.view.open.turned_up[figure]
     return Text(f"{scene.words.value(Card(institution))} + {scene.words.value(Card(craft))}", style="bold")
 
 
-def _locations(scene: Scene) -> Table:
+def _locations(scene: BoardScene) -> Table:
     """What the letters stand for, and how often the ghost has been there."""
     o: Open = scene.view.open
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)

@@ -23,17 +23,17 @@ from ridotto.games.bacchanalia.cards import (
 from ridotto.games.bacchanalia.prompts import key_of, row_says
 from ridotto.games.bacchanalia.state import Open
 from ridotto.terminal.boards.bacchanalia.telling import TELLING, brief, ideas, invitation
-from ridotto.terminal.boards.scene import Scene
+from ridotto.terminal.boards.scene import BoardScene
 
 __all__ = ["brief", "draw", "ideas"]
 
 TALL = 22
 """From this height on there is air between the parts."""
 FEW = 4
-"""So many sparks, or things of others, lie on the table beside a question."""
+"""At most this many sparks, or things of others, are shown beside a question."""
 
 
-def draw(scene: Scene) -> RenderableType:
+def draw(scene: BoardScene) -> RenderableType:
     """The whole table; first what is to be told, so that it is never out of sight."""
     space = [Text()] if scene.height >= TALL else []
     turn, given = _turn(scene), _given(scene)
@@ -44,7 +44,7 @@ def draw(scene: Scene) -> RenderableType:
     return Group(*parts, *(space if given else []), *given)
 
 
-def _title(scene: Scene) -> Text:
+def _title(scene: BoardScene) -> Text:
     """How far the night is."""
     o: Open = scene.view.open
     limit = o.options.limit(o.seats)
@@ -63,7 +63,7 @@ def _title(scene: Scene) -> Text:
     return line
 
 
-def _seats(scene: Scene) -> Table:
+def _seats(scene: BoardScene) -> Table:
     """Who holds which Deus, and how it stands with everybody."""
     o: Open = scene.view.open
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
@@ -81,7 +81,7 @@ def _seats(scene: Scene) -> Table:
     return table
 
 
-def _notes(scene: Scene, seat: int) -> Iterable[str]:
+def _notes(scene: BoardScene, seat: int) -> Iterable[str]:
     """The mark of the Amans, the locked card, a capture; or how it ended."""
     o: Open = scene.view.open
     words = scene.words
@@ -101,18 +101,18 @@ def _notes(scene: Scene, seat: int) -> Iterable[str]:
         yield scene.say("bacchanalia", "owes")
 
 
-def _cards(scene: Scene, cards: Iterable[Deus]) -> Text:
+def _cards(scene: BoardScene, cards: Iterable[Deus]) -> Text:
     return Text(" · ").join(Text(str(scene.words.value(card))) for card in cards)
 
 
-def _centre(scene: Scene) -> Text:
+def _centre(scene: BoardScene) -> Text:
     """What lies in the centre."""
     o: Open = scene.view.open
     line = Text(scene.say("bacchanalia", "centre") + " ", style=scene.ink.faint)
     return line.append(_cards(scene, (DEUS[card] for card in o.centre)) if o.centre else Text("–"))
 
 
-def _turn(scene: Scene) -> list[RenderableType]:
+def _turn(scene: BoardScene) -> list[RenderableType]:
     """The teller's Umbra, the row of the Aruspex, and what is to be told."""
     o: Open = scene.view.open
     parts: list[RenderableType] = []
@@ -136,7 +136,7 @@ def _turn(scene: Scene) -> list[RenderableType]:
     return parts
 
 
-def _given(scene: Scene) -> list[RenderableType]:
+def _given(scene: BoardScene) -> list[RenderableType]:
     """The Aruspex' last line: what others have described and the teller may bring in; or sparks."""
     lines: list[RenderableType] = []
     asked = scene.view.asked

@@ -17,7 +17,7 @@ from ridotto.games.bacchanalia.prompts import (
 from ridotto.games.bacchanalia.register import named, offered
 from ridotto.games.bacchanalia.rules.introduction import QUESTIONS
 from ridotto.games.bacchanalia.state import Open
-from ridotto.terminal.boards.scene import Scene
+from ridotto.terminal.boards.scene import BoardScene
 from ridotto.terminal.telling.ideas import Idea, Ideas
 
 TELLING = ("tell_of_the_arrival", "tell_the_scene", "tell_the_finale")
@@ -28,7 +28,7 @@ NAMED = (Kind.WHO, Kind.BELOVED, Kind.ACCUSER)
 LISTS = ("women", "men", "bynames")
 
 
-def invitation(scene: Scene) -> str:
+def invitation(scene: BoardScene) -> str:
     """What the Aruspex has the teller tell; nothing while characters are introduced."""
     o: Open = scene.view.open
     if o.telling == NOTHING or Telling(o.telling) in INTRODUCTIONS:
@@ -37,7 +37,7 @@ def invitation(scene: Scene) -> str:
     return prompt(scene.words, key_of(telling), o.options.tone, times_told(o, telling))
 
 
-def brief(scene: Scene) -> list[str]:
+def brief(scene: BoardScene) -> list[str]:
     """Before the person tells: what to tell of, and where."""
     o: Open = scene.view.open
     asked = scene.view.asked
@@ -52,8 +52,8 @@ def brief(scene: Scene) -> list[str]:
     return []
 
 
-def ideas(scene: Scene, asking: bool = False) -> list[Ideas]:
-    """What the person may take over into what he is asked for now; or into a question to the teller."""
+def ideas(scene: BoardScene, asking: bool = False) -> list[Ideas]:
+    """What the person may take over into the text that is asked for, or into a question to the teller."""
     asked = scene.view.asked
     question = "" if asked is None else asked.question
     if asking or question in ASKING:
@@ -77,7 +77,7 @@ def _turned(texts: Sequence[str], by: int) -> tuple[Idea, ...]:
     return tuple(Idea(text) for text in (*texts[start:], *texts[:start]))
 
 
-def _elements(scene: Scene) -> Iterator[Idea]:
+def _elements(scene: BoardScene) -> Iterator[Idea]:
     """7.4 What others have described, and the teller may bring in; the newest first."""
     o: Open = scene.view.open
     if scene.view.seat is None:
@@ -87,7 +87,7 @@ def _elements(scene: Scene) -> Iterator[Idea]:
             yield Idea(name, f"{name} ({scene.names[entry.by]})")
 
 
-def _questions(scene: Scene) -> Iterator[Idea]:
+def _questions(scene: BoardScene) -> Iterator[Idea]:
     """One question of each sort."""
     told = len(scene.view.open.texts)
     for n, sort in enumerate(scene.words.tables["god_questions"].values()):

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ridotto.games.inkognito.moves import Card, Place
 from ridotto.games.inkognito.state import FIGURES, HOUSE_AMBASSADOR, NOBODY, NOTHING, NOWHERE, Open
-from ridotto.terminal.boards.scene import Scene
+from ridotto.terminal.boards.scene import BoardScene
 from ridotto.terminal.drawing.inks import NOBODYS, badge
 
 WINDOW = ("Rialto", "San Marco", "S. Giorgio", "Sospiri", "Salute")
@@ -20,7 +20,7 @@ TALL, TALLEST = 11, 17
 """From these heights on there are windows above the columns, and large ones."""
 
 
-def draw(scene: Scene) -> RenderableType:
+def draw(scene: BoardScene) -> RenderableType:
     """The whole table."""
     space = [Text()] if scene.height >= TALLEST else []
     parts: list[RenderableType] = [_title(scene)]
@@ -33,7 +33,7 @@ def draw(scene: Scene) -> RenderableType:
     return Group(*parts)
 
 
-def _title(scene: Scene) -> Text:
+def _title(scene: BoardScene) -> Text:
     o: Open = scene.view.open
     line = Text(no_wrap=True, overflow="ellipsis")
     mine = _mine(scene)
@@ -43,7 +43,7 @@ def _title(scene: Scene) -> Text:
     return line.append(title, "bold")
 
 
-def _mine(scene: Scene) -> Text | None:
+def _mine(scene: BoardScene) -> Text | None:
     """My truth; covered on demand."""
     o, mine = scene.view.open, scene.view.mine
     if mine is None:
@@ -73,13 +73,13 @@ def _figures(o: Open) -> list[int]:
     return [figure for figure in range(FIGURES) if figure < o.seats or figure >= 3]
 
 
-def _mark(scene: Scene, figure: int) -> Text:
+def _mark(scene: BoardScene, figure: int) -> Text:
     if figure < scene.view.open.seats:
         return scene.badge(figure)
     return badge("★" if figure == HOUSE_AMBASSADOR else "4", NOBODYS)
 
 
-def _name(scene: Scene, figure: int) -> Text:
+def _name(scene: BoardScene, figure: int) -> Text:
     o: Open = scene.view.open
     if figure < o.seats:
         name = scene.names[figure] + (" ★" if figure == o.ambassador else "")
@@ -92,14 +92,14 @@ def _name(scene: Scene, figure: int) -> Text:
 # the windows
 
 
-def _windows(scene: Scene) -> Text:
+def _windows(scene: BoardScene) -> Text:
     """The five places side by side, drawn line by line."""
     wide, more = divmod(scene.width, len(Place))
     windows = [_window(scene, place, wide + (place < more)) for place in Place]
     return Text("\n").join(Text().join(lines) for lines in zip(*windows, strict=True))
 
 
-def _window(scene: Scene, place: Place, width: int) -> list[Text]:
+def _window(scene: BoardScene, place: Place, width: int) -> list[Text]:
     """A place and who is there in this round; a heavy frame and a word where somebody meets."""
     o: Open = scene.view.open
     here = [figure for figure in _figures(o) if o.at[figure] == place]
@@ -133,7 +133,7 @@ def _edge(frame: str, word: str, inner: int, line: str, style: str) -> Text:
 # the series
 
 
-def _series(scene: Scene) -> RenderableType:
+def _series(scene: BoardScene) -> RenderableType:
     """Figures by places: in which round each was there, where it is now, what it still has to play."""
     o: Open = scene.view.open
     table = Table(box=None, padding=(0, 2 if scene.width >= WIDE else 1, 0, 0), pad_edge=False)
@@ -156,7 +156,7 @@ def _series(scene: Scene) -> RenderableType:
     return table
 
 
-def _cell(scene: Scene, figure: int, place: Place) -> Text:
+def _cell(scene: BoardScene, figure: int, place: Place) -> Text:
     o: Open = scene.view.open
     if o.at[figure] == place:
         return Text("●", style=f"bold {scene.ink.accent}")

@@ -12,7 +12,7 @@ from rich.text import Text
 from ridotto.games.q.box import KINDS, Box, box_of
 from ridotto.games.q.moves import Card, Role, Side
 from ridotto.games.q.state import DEAD, NOTHING, Open
-from ridotto.terminal.boards.scene import Scene
+from ridotto.terminal.boards.scene import BoardScene
 
 CRATE, STRUCK = "▤", "✕"
 BEAM = 20
@@ -21,7 +21,7 @@ TALL = 19
 """From this height on there is air between the parts."""
 
 
-def draw(scene: Scene) -> RenderableType:
+def draw(scene: BoardScene) -> RenderableType:
     """The whole table."""
     space = [Text()] if scene.height >= TALL else []
     o: Open = scene.view.open
@@ -38,7 +38,7 @@ def draw(scene: Scene) -> RenderableType:
     return Group(*parts, *space, *_mine(scene))
 
 
-def _title(scene: Scene) -> Text:
+def _title(scene: BoardScene) -> Text:
     o: Open = scene.view.open
     line = Text(no_wrap=True, overflow="ellipsis")
     if o.round:
@@ -51,7 +51,7 @@ def _title(scene: Scene) -> Text:
     return line
 
 
-def _balance(scene: Scene) -> Text:
+def _balance(scene: BoardScene) -> Text:
     """The score line: the Zelanti to the left, the Spirituali to the right."""
     o: Open = scene.view.open
     at = max(-BEAM, min(BEAM, o.score)) + BEAM
@@ -66,8 +66,8 @@ def _balance(scene: Scene) -> Text:
     return line.append(f"+{abs(o.score)}" if o.score else "0", f"bold {scene.ink.accent}")
 
 
-def _seats(scene: Scene) -> Table:
-    """Everybody's hand and hold, the markers, who has used his seizure; roles where they are known."""
+def _seats(scene: BoardScene) -> Table:
+    """Everybody's hand and hold, the markers, who has used their seizure; roles where they are known."""
     o: Open = scene.view.open
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
     for seat, name in enumerate(scene.names):
@@ -88,7 +88,7 @@ def _seats(scene: Scene) -> Table:
     return table
 
 
-def _known(scene: Scene, seat: int) -> str:
+def _known(scene: BoardScene, seat: int) -> str:
     """The role of a seat, if it lies open or one has looked at it."""
     o: Open = scene.view.open
     mine = scene.view.mine
@@ -98,7 +98,7 @@ def _known(scene: Scene, seat: int) -> str:
     return "" if role == NOTHING else str(scene.words.value(Role(role)))
 
 
-def _sides(scene: Scene) -> Text:
+def _sides(scene: BoardScene) -> Text:
     """Which characters stand with which side now."""
     o: Open = scene.view.open
     lines = []
@@ -109,7 +109,7 @@ def _sides(scene: Scene) -> Text:
     return Text("\n").join(lines)
 
 
-def _cargo(scene: Scene) -> Text:
+def _cargo(scene: BoardScene) -> Text:
     """What the ship shows, and what it is worth now."""
     o: Open = scene.view.open
     line = Text(scene.say("q", "cargo") + " ", style=scene.ink.faint)
@@ -121,7 +121,7 @@ def _cargo(scene: Scene) -> Text:
     return line
 
 
-def _mine(scene: Scene) -> list[RenderableType]:
+def _mine(scene: BoardScene) -> list[RenderableType]:
     """Who I am and which side I serve now; my cards; covered on demand."""
     mine, o = scene.view.mine, scene.view.open
     if mine is None:
@@ -143,7 +143,7 @@ def _mine(scene: Scene) -> list[RenderableType]:
     return parts
 
 
-def _cards(scene: Scene, title: str, cards: Sequence[int], box: Box) -> Table:
+def _cards(scene: BoardScene, title: str, cards: Sequence[int], box: Box) -> Table:
     """Cards with their kind, their value, and in parentheses what they are worth on a seized ship."""
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
     for n, (card, number) in enumerate(Counter(cards).items()):

@@ -16,7 +16,7 @@ from ridotto.games.zena.rules.joining import join_or_not
 from ridotto.games.zena.rules.resolution import change_of
 from ridotto.games.zena.rules.special import where_to_manipulate
 from ridotto.games.zena.state import Lying, Open, box
-from ridotto.terminal.boards.scene import Scene
+from ridotto.terminal.boards.scene import BoardScene
 from ridotto.terminal.drawing.inks import SEAT_INKS, marks_of
 from ridotto.terminal.drawing.laying import flat
 
@@ -29,14 +29,14 @@ GAIN_SIGNS = "S", "P", "C"
 SPECIAL = "festa", "maneggi", "relaioin", "fa_fito", "sollevaioin"
 """Cards that do more than they bring: for each there is a saying."""
 DONE = "✓"
-"""Beside who has confirmed the secret placement."""
+"""Marks whoever has confirmed the secret placement."""
 HERE = "◀"
-"""Beside the card that is asked about."""
+"""Marks the card that is asked about."""
 WIDE = 80
 """From this width on the cards of a row stand on one line."""
 
 
-def draw(scene: Scene) -> RenderableType:
+def draw(scene: BoardScene) -> RenderableType:
     """The whole table; with room enough every card of the hand has its line, and all signs are explained."""
     table: list[RenderableType] = [_title(scene), _areas(scene), _seats(scene)]
     roomy = Group(*table, _hand_by_lines(scene), _legend(scene))
@@ -44,14 +44,14 @@ def draw(scene: Scene) -> RenderableType:
     return roomy if fits else Group(*table, _hand(scene))
 
 
-def _legend(scene: Scene) -> Text:
+def _legend(scene: BoardScene) -> Text:
     """What the signs mean."""
     points = {key: POINTS[n] for key, n in (("lord", 0), ("lady", 1), ("heir", 2))}
     facts = {"pieces": PIECE_SIGNS, "types": TYPE_SIGNS, "gains": GAIN_SIGNS, "free": FREE, **points}
     return Text(scene.say("zena", "legend", **facts), style=scene.ink.faint)
 
 
-def _title(scene: Scene) -> Text:
+def _title(scene: BoardScene) -> Text:
     o: Open = scene.view.open
     line = Text(no_wrap=True, overflow="ellipsis")
     if o.events:
@@ -72,7 +72,7 @@ def _title(scene: Scene) -> Text:
 # the areas
 
 
-def _areas(scene: Scene) -> Table:
+def _areas(scene: BoardScene) -> Table:
     """A line for each area: who stands there, and what lies there, the oldest first."""
     o: Open = scene.view.open
     table = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
@@ -85,7 +85,7 @@ def _areas(scene: Scene) -> Table:
     return table
 
 
-def _pieces(scene: Scene, area: Area) -> Text:
+def _pieces(scene: BoardScene, area: Area) -> Text:
     o: Open = scene.view.open
     marks = marks_of(scene.names)
     line = Text()
@@ -98,7 +98,7 @@ def _pieces(scene: Scene, area: Area) -> Text:
     return line if line else Text("·", style=scene.ink.line)
 
 
-def _row(scene: Scene, area: Area) -> Text:
+def _row(scene: BoardScene, area: Area) -> Text:
     row = scene.view.open.rows[area]
     between = "  " if scene.width >= WIDE else "\n"
     asked = _asked_about(scene)
@@ -106,7 +106,7 @@ def _row(scene: Scene, area: Area) -> Text:
     return Text(between).join(cards)
 
 
-def _asked_about(scene: Scene) -> tuple[int, ...]:
+def _asked_about(scene: BoardScene) -> tuple[int, ...]:
     """The area, and the place in its row, of the card that somebody is asked about."""
     ask = scene.view.waiting
     if ask is None or ask.question not in (join_or_not.name, how_much.name, where_to_manipulate.name):
@@ -114,7 +114,7 @@ def _asked_about(scene: Scene) -> tuple[int, ...]:
     return ask.args
 
 
-def _card(scene: Scene, area: Area, lying: Lying, asked: bool) -> Text:
+def _card(scene: BoardScene, area: Area, lying: Lying, asked: bool) -> Text:
     """A card, its type, what it brings this month, and its boxes: a cube, or the price of a free one."""
     o: Open = scene.view.open
     b = box(o)
@@ -142,7 +142,7 @@ def _gain(gain: Gain, change: int = 0) -> str:
 # the seats and the hand
 
 
-def _seats(scene: Scene) -> Table:
+def _seats(scene: BoardScene) -> Table:
     o: Open = scene.view.open
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style=scene.ink.faint)
     heads = ("", "", "", "prestige", "soldi", "cubes", "cards")
@@ -160,7 +160,7 @@ def _seats(scene: Scene) -> Table:
     return table
 
 
-def _hand(scene: Scene) -> Text:
+def _hand(scene: BoardScene) -> Text:
     """My cards, one after the other; covered on demand."""
     line = Text()
     if scene.view.mine is None:
@@ -176,7 +176,7 @@ def _hand(scene: Scene) -> Text:
     return line.append(" · ".join([*cards, *goals]))
 
 
-def _hand_by_lines(scene: Scene) -> RenderableType:
+def _hand_by_lines(scene: BoardScene) -> RenderableType:
     """My cards, one below the other."""
     if scene.view.mine is None or scene.covered:
         return _hand(scene)
@@ -191,8 +191,8 @@ def _hand_by_lines(scene: Scene) -> RenderableType:
     return Group(Text(scene.say("zena", "hand"), style=f"bold {scene.ink.accent}"), table)
 
 
-def _held(scene: Scene) -> Iterator[tuple[str, ...]]:
-    """Of each action card in hand: type, name, area, prices, what it brings, and what else it does."""
+def _held(scene: BoardScene) -> Iterator[tuple[str, ...]]:
+    """Each action card in hand: type, name, area, prices, what it brings, and what else it does."""
     b = box(scene.view.open)
     for card in scene.view.mine.actions:
         verb = b.verb[card]
