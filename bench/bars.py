@@ -17,6 +17,18 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "ridotto"
 GAMES = ("inkognito", "arsenalia", "zena", "bacchanalia")
 """Names of games as words. Q is left out: the letter is a name of many things."""
+DOORS, EXAMPLE, MEASURED = "the order of the doors", "examples for readers", "what is measured"
+NAMING = {
+    "src/ridotto/games/finding.py": DOORS,
+    "src/ridotto/cli/common.py": EXAMPLE,
+    "src/ridotto/cli/house.py": EXAMPLE,
+    "src/ridotto/cli/lab.py": EXAMPLE,
+    "src/ridotto/cli/playing.py": EXAMPLE,
+    "src/ridotto/kit/checking.py": EXAMPLE,
+    "src/ridotto/lab/bench.py": MEASURED,
+}
+"""The files outside a game's folders that may name one, and why. Whatever else a client or a command needs of
+a game, it finds in a folder of that name or in what the game declares."""
 PRIVATE = re.compile(r"\b(?:match|twin|live\.match|sitting\.match|self\.match|game|table\.state)\._[a-z]\w*")
 """A private name of the core, as it is reached for from outside."""
 
@@ -39,14 +51,14 @@ def files_of_a_move() -> list[str]:
 
 
 def private_accesses() -> Counter[str]:
-    """By file how often something outside the core reaches for a private name of it."""
+    """For each file, how often something outside the core reaches for a private name of it."""
     outside = (file for file in python() if "core" not in file.relative_to(SOURCE).parts)
     found = {str(file.relative_to(ROOT)): len(PRIVATE.findall(file.read_text("utf-8"))) for file in outside}
     return Counter({file: number for file, number in found.items() if number})
 
 
 def names_outside() -> Counter[str]:
-    """By file how many lines name a game outside the folders of that game."""
+    """How many lines of each file name a game outside the folders of that game."""
     found: Counter[str] = Counter()
     word = re.compile(rf"\b({'|'.join(GAMES)})\b", re.IGNORECASE)
     for file in [*python(), *web()]:
@@ -55,6 +67,16 @@ def names_outside() -> Counter[str]:
             if any(name.lower() not in "/".join(parts) for name in word.findall(line)):
                 found[str(file.relative_to(ROOT))] += 1
     return found
+
+
+def edited_for_a_sixth_game() -> list[str]:
+    """The existing files that a sixth game has to be written into to have all that ours have.
+
+    A file that names one of our games, neither as an example nor to be measured, treats that game in a way of
+    its own: there the sixth has to be named too. Files that name none cannot tell it from ours: no edit.
+    For Python ``tests/guests/test_sixth.py`` counts again, in a copy of the package to which a game is added.
+    """
+    return sorted(file for file in names_outside() if NAMING.get(file) not in (EXAMPLE, MEASURED))
 
 
 def lengths_of_functions() -> list[int]:
@@ -77,6 +99,7 @@ def bars() -> dict[str, str]:
         "files on the way of a move": f"{len(files_of_a_move())}",
         "private names of the core outside it": f"{private.total()} in {len(private)} files",
         "lines that name a game outside its folders": f"{names.total()} in {len(names)} files",
+        "existing files edited for a sixth game": f"{len(edited_for_a_sixth_game())}",
         "longest module": f"{length} lines, `{file}`",
         "median function": f"{median(lengths_of_functions()):g} lines",
     }
@@ -86,3 +109,6 @@ if __name__ == "__main__":
     print("| bar | now |\n|---|---|")
     for name, value in bars().items():
         print(f"| {name} | {value} |")
+    print("\nLines that name a game outside its folders:")
+    for file, number in names_outside().most_common():
+        print(f"{number:>4}  {file}: {NAMING.get(file, 'as a game of its own')}")

@@ -16,7 +16,7 @@ from ridotto.bots import RandomBot
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import commitment_to
 from ridotto.core.record import decode, encode
-from ridotto.lab.simulate import Played
+from ridotto.lab.simulate import PlayedMatch
 from ridotto.server.house.run import Opened, say_where
 from ridotto.server.house.settings import Settings
 from ridotto.server.table.gathering import opened
@@ -69,7 +69,7 @@ MISTAKES = {
     f"play inkognito --name {'x' * 21}": "a name has at most 20 letters, all on one line",
     "play inkognito --wish": "No such option",
     "paly": "No such command 'paly'.",
-    "resume": "no unfinished game is kept here; begin one with: ridotto play inkognito",
+    "resume": "no unfinished game is kept here; begin one with: ridotto play",
     "resume foo": "no game 'foo' is kept here; see them with: ridotto resume --list",
     "replay nothing.json": "there is no file 'nothing.json', and no kept game of that name",
     "verify nothing.json": "there is no file 'nothing.json', and no kept game of that name",
@@ -205,7 +205,7 @@ def test_a_backup_that_is_not_there_cannot_be_restored(capsys: pytest.CaptureFix
 
 def test_an_empty_shelf_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "resume", "--list")
-    assert (code, out) == (0, "No game is kept here; begin one with: ridotto play inkognito\n")
+    assert (code, out) == (0, "No game is kept here; begin one with: ridotto play\n")
 
 
 def test_it_knows_its_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -408,10 +408,10 @@ def test_a_simulation_is_kept_line_by_line_and_goes_on_where_it_stopped(
 def test_a_simulation_that_is_broken_off_says_what_was_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    simulate = sys.modules[Played.__module__]
+    simulate = sys.modules[PlayedMatch.__module__]
     true = simulate._one
 
-    def one(*given: Any) -> Played:
+    def one(*given: Any) -> PlayedMatch:
         if given[-1] == 4:
             raise KeyboardInterrupt
         return true(*given)

@@ -10,9 +10,9 @@ from ridotto.bots.bacchanalia.companion import Companion
 from ridotto.bots.bacchanalia.limits import speaks, stems
 from ridotto.bots.bacchanalia.stock import FOLDER, stock
 from ridotto.bots.bacchanalia.talking import questions
-from ridotto.bots.bacchanalia.teller import Teller
 from ridotto.bots.bot import Heedful
 from ridotto.bots.table import chances_of, play_match
+from ridotto.bots.teller import Teller
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import Kind
 from ridotto.games.bacchanalia.moves import Skip

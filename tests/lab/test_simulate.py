@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from ridotto.core import SetupError
-from ridotto.lab import Result, simulate
+from ridotto.lab import SimulationResult, simulate
 from ridotto.lab.interval import wilson
-from ridotto.lab.simulate import Played, matches, summed_up
+from ridotto.lab.simulate import PlayedMatch, matches, summed_up
 
 ONE_DEAL = {"points": 1}
 
@@ -34,7 +34,7 @@ def test_another_seed_gives_other_matches():
 
 def test_a_result_survives_json():
     result = small()
-    assert msgspec.convert(json.loads(json.dumps(result.to_dict())), Result) == result
+    assert msgspec.convert(json.loads(json.dumps(result.to_dict())), SimulationResult) == result
 
 
 def test_progress_counts_up_to_all_matches():
@@ -148,7 +148,7 @@ def test_where_roles_change_sides_a_seat_wins_with_the_side_that_it_ends_with():
 def test_where_sides_are_kept_both_never_win():
     result = small()
     assert result.counted == "sides"
-    both = Played([("a", 1.0, True), ("b", 1.0, True)], 1, sides=[[0], [1]])
+    both = PlayedMatch([("a", 1.0, True), ("b", 1.0, True)], 1, sides=[[0], [1]])
     with pytest.raises(RuntimeError, match="both won"):
         summed_up("inkognito", [both], names=["a", "b"])
 

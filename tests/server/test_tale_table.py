@@ -12,7 +12,7 @@ from tests.server.parlour import settle
 from tests.server.taletellers import WRITTEN, Evening, a_tale_house, texts_of
 
 from ridotto.bots import below, best
-from ridotto.bots.bacchanalia.teller import ADDRESS
+from ridotto.bots.teller import ADDRESS
 from ridotto.games.bacchanalia.cards import Finale
 
 

@@ -11,11 +11,11 @@ from textual.pilot import Pilot
 
 from ridotto import games
 from ridotto.core import Game
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.seating import Seating, seat_everybody
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.seating import SeatingPlan, seat_everybody
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 INKOGNITO = games.load("inkognito")
 ARSENALIA = games.load("arsenalia")
@@ -28,7 +28,7 @@ def load(name: str) -> Game:
     return TOY if name == TOY.name else games.load(name)
 
 
-def seated(game: Game, seats: int, **more: Any) -> Seating:
+def seated(game: Game, seats: int, **more: Any) -> SeatingPlan:
     """One person and random bots."""
     return seat_everybody(game, seats, ["random"], ["random"], **more)
 

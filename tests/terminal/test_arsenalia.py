@@ -8,11 +8,11 @@ from tests.terminal.tables import drawn, press, screen_text, seated, settle, tab
 from ridotto.core import Chance
 from ridotto.games.arsenalia import GAME
 from ridotto.services.notes import LEVELS
-from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.scene import scene_of
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.boards.scene import scene_of
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 
 def later(decisions: int, **more) -> Sitting:

@@ -10,11 +10,11 @@ from ridotto.core import Chance, filled
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import DEUS, NOTHING, UMBRA, Deus, Kind, Row
 from ridotto.games.bacchanalia.moves import CloseScene, Lock, Note, Tie, WeaveFrom
-from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.scene import scene_of
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.boards.scene import scene_of
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 
 def later(decisions: int, **more) -> Sitting:

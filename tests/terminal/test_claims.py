@@ -10,11 +10,11 @@ from tests.terminal.tables import INKOGNITO, LATER, load, sentences, table
 from tests.terminal.test_plain import played
 
 from ridotto.games.q import GAME
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.plain import PlainTable
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.lines.table import PlainTable
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 ONE_ROUND = {"round_limit": 1}
 

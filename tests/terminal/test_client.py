@@ -20,11 +20,11 @@ from tests.terminal.tables import (
 )
 
 from ridotto.core import has_text
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.pages import EndPage, RulePage
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
+from ridotto.terminal.screens.pages import EndPage, RulePage
 
 WIDE, NARROW = (100, 32), (60, 24)
 

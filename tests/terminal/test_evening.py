@@ -16,17 +16,18 @@ from ridotto.core import SetupError, filled
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import MINERVA, Kind
 from ridotto.games.bacchanalia.moves import CloseScene, Inquire, SendMinerva
-from ridotto.terminal import sitting as clock
-from ridotto.terminal import tale
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.before import Agreed, agree, must_be_of_age
-from ridotto.terminal.menu import GoOn, menu_of
-from ridotto.terminal.plain import PlainTable
-from ridotto.terminal.replay import Eye, frames
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.sitting import Sitting
-from ridotto.terminal.tale import editable, mine, story
-from ridotto.terminal.writing import WritePage
+from ridotto.terminal.lines.table import PlainTable
+from ridotto.terminal.play import sitting as clock
+from ridotto.terminal.play.menu import GoOn, menu_of
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.replay.frames import Eye, frames
+from ridotto.terminal.screens.app import TableApp
+from ridotto.terminal.screens.writing import WritePage
+from ridotto.terminal.telling import texts as texts_of
+from ridotto.terminal.telling.before import Agreed, agree, must_be_of_age
+from ridotto.terminal.telling.book import told_so_far
+from ridotto.terminal.telling.texts import editable, mine
 
 
 def again(folder: Path, sitting: Sitting) -> Sitting:
@@ -137,7 +138,7 @@ async def test_ones_own_text_is_reworded_and_withdrawn_by_keys(tmp_path):
         await press(pilot, "s")
         assert "Later." in sentences(app)
         assert "The End" not in screen_text(app)
-        assert "Later." in story(again(tmp_path, sitting))[-1], "it is kept"
+        assert told_so_far(again(tmp_path, sitting)).endswith("Later."), "it is kept"
         await press(pilot, "w", "w", "escape")
         assert number in mine(sitting), "once is not enough"
         await press(pilot, "w", "w", "w")
@@ -160,7 +161,7 @@ def test_other_words_are_for_ten_minutes_and_of_the_same_length(tmp_path, monkey
     assert "This takes 20 to 2000 characters, and the text has 9." in said
     assert "“Nobody in the cellar was sober.” " in said
     later = clock.now() + 601_000
-    monkeypatch.setattr(tale, "now", lambda: later)
+    monkeypatch.setattr(texts_of, "now", lambda: later)
     assert editable(sitting) == {}
     PlainTable(sitting, io.StringIO(f"e {number}\nq\n"), target := io.StringIO()).run()
     assert "for ten minutes after it was told. Nothing was done." in target.getvalue()
@@ -268,8 +269,8 @@ def test_before_the_evening_one_is_asked_how_it_shall_be():
     assert agree(GAME, {}, "en", typed("", "", ""), said.append).options["telling"] == "written"
     for answer in (("no",), ("",), ()):
         with pytest.raises(SetupError, match="solo per adulti"):
-            must_be_of_age("it", typed(*answer))
-    must_be_of_age("it", typed("Sì"))
+            must_be_of_age(GAME, "it", typed(*answer))
+    must_be_of_age(GAME, "it", typed("Sì"))
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from ridotto.games.zena import GAME
 from ridotto.games.zena.cards import Area
 from ridotto.games.zena.orders import JoinUpTo, StayOut, read, spoken
 from ridotto.services.orders import MOST
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 NOTHING = {"it": "non è successo niente", "en": "nothing was done"}
 

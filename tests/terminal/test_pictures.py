@@ -9,10 +9,10 @@ import pytest
 from tests.terminal.tables import settle, table, table_with
 from tests.terminal.test_tale import at_the_page, evening
 
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.inks import NIGHT, PARCHMENT
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.drawing.inks import NIGHT, PARCHMENT
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 SIZES = {"wide": (100, 32), "narrow": (60, 24)}
 

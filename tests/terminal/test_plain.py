@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 
 from ridotto.cli import app
 from ridotto.core import Game
-from ridotto.terminal.plain import PlainTable
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.lines.table import PlainTable
+from ridotto.terminal.play.sitting import Sitting
 
 
 def played(sitting: Sitting, *lines: str) -> str:

@@ -8,9 +8,9 @@ from tests.terminal.tables import drawn, seated, table
 from ridotto.core import Chance
 from ridotto.games.q import GAME
 from ridotto.terminal.boards import board_of
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.scene import scene_of
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.boards.scene import scene_of
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.sitting import Sitting
 
 
 def later(decisions: int, **more) -> Sitting:

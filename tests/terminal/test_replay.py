@@ -11,8 +11,8 @@ from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Match, filled
 from ridotto.core.messages import has_text
 from ridotto.games import load
-from ridotto.terminal.pager import Pager
-from ridotto.terminal.replay import Eye, as_data, frames, print_frames
+from ridotto.terminal.replay.frames import Eye, as_data, frames, print_frames
+from ridotto.terminal.replay.pager import Pager
 from ridotto.terminal.speech import harmless
 
 

@@ -9,10 +9,10 @@ from tests.terminal.tables import INKOGNITO, load, seated, table
 
 from ridotto.core.record import RecordError
 from ridotto.core.verify import verify
-from ridotto.terminal import saves
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.play import saves
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.sitting import Sitting
 
 
 def resumed(folder: Path, name: str = "inkognito-1") -> Sitting:
@@ -26,7 +26,7 @@ def test_every_accepted_move_is_kept_at_once(tmp_path: Path) -> None:
     for _ in range(8):
         sitting.play(menu_of(sitting).allowed()[1].move)
         assert resumed(tmp_path).match.state == sitting.match.state
-        while (thought := sitting.next_thought()) is not None:
+        while (thought := sitting.next_bot_turn()) is not None:
             sitting.follow(thought, thought.choose())
             assert resumed(tmp_path).match.state == sitting.match.state
 

@@ -7,11 +7,11 @@ from tests.terminal.tables import ARSENALIA, INKOGNITO, TOY, drawn, screen_text,
 
 from ridotto.core import Chance, Game, filled
 from ridotto.services.notes import LEVELS
-from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of, common
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.scene import scene_of
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.boards.scene import scene_of
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 
 def everything(sitting: Sitting) -> str:

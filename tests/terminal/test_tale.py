@@ -14,13 +14,14 @@ from ridotto.bots import best
 from ridotto.core import filled
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import Kind
-from ridotto.terminal.app import TableApp
-from ridotto.terminal.plain import PlainTable
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.seating import seat_everybody
-from ridotto.terminal.sitting import Sitting
-from ridotto.terminal.tale import mine, press_x
-from ridotto.terminal.tale import settle as settle_x
+from ridotto.terminal.lines.table import PlainTable
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.seating import seat_everybody
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
+from ridotto.terminal.telling.stopping import press_x
+from ridotto.terminal.telling.stopping import settle as settle_x
+from ridotto.terminal.telling.texts import mine
 
 MINE = {
     "it": "Nella cantina nessuno contava più le coppe, e la luna meno di tutti.",
@@ -95,7 +96,7 @@ def test_a_solo_evening_line_by_line_ends_with_its_book(tmp_path, language, tell
 def test_the_person_decides_for_a_companion_and_it_tells_something_else(tmp_path):
     sitting = evening(tmp_path, "en", "written", hedonist=2)
     while True:
-        thought = sitting.next_thought()
+        thought = sitting.next_bot_turn()
         if thought is None:
             sitting.play(filled(sitting.match.asked_moves(0)[0], MINE["en"]))
             continue
@@ -105,7 +106,7 @@ def test_the_person_decides_for_a_companion_and_it_tells_something_else(tmp_path
             break
     number = len(o.texts) - 1
     while "rewind" not in (stop := press_x(sitting)).choices:
-        thought = sitting.next_thought()
+        thought = sitting.next_bot_turn()
         sitting.follow(thought, thought.choose())
     assert number in sitting.veiled
     before = sitting.match.texts(None)[number]
@@ -113,7 +114,7 @@ def test_the_person_decides_for_a_companion_and_it_tells_something_else(tmp_path
     settle_x(sitting, stop._replace(veiled=(number,)), "rewind")
     assert sitting.view.open.veiled[-1:] == (number,)
     while len(sitting.view.open.texts) == number + 1:
-        thought = sitting.next_thought()
+        thought = sitting.next_bot_turn()
         sitting.follow(thought, thought.choose())
     assert sitting.match.texts(None)[number + 1] != before
     _, seating = Shelf(tmp_path, lambda name: GAME).read(sitting.name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import string
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +16,17 @@ from ridotto.games.arsenalia import GAME as ARSENALIA
 from ridotto.games.inkognito.state import FIGURES
 from ridotto.games.zena import GAME as ZENA
 from ridotto.services.rulebook import page
-from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.scene import scene_of
+from ridotto.terminal.boards.scene import scene_of
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.screens.app import TableApp
+from ridotto.terminal.speech import speech
 
 WORDS = Path(ridotto.terminal.__file__).parent / "words"
 
 
 def sayings(language: str) -> dict[str, str]:
-    tables = tomllib.loads((WORDS / f"{language}.toml").read_text(encoding="utf-8"))
+    tables = speech(language).tables
     return {f"{name}.{key}": text for name, entries in tables.items() for key, text in entries.items()}
 
 

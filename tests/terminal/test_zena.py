@@ -15,13 +15,13 @@ from ridotto.games.zena.moves import Keep, MovePiece, Pass, Play
 from ridotto.games.zena.rules.resolution import change_of
 from ridotto.games.zena.rules.turn import your_turn
 from ridotto.games.zena.state import box
-from ridotto.terminal.app import TableApp
 from ridotto.terminal.boards import board_of
-from ridotto.terminal.inks import NIGHT
-from ridotto.terminal.menu import menu_of
-from ridotto.terminal.prompts import prompt_of
-from ridotto.terminal.scene import scene_of
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.boards.scene import scene_of
+from ridotto.terminal.drawing.inks import NIGHT
+from ridotto.terminal.drawing.prompts import prompt_of
+from ridotto.terminal.play.menu import menu_of
+from ridotto.terminal.play.sitting import Sitting
+from ridotto.terminal.screens.app import TableApp
 
 EXPERT = {"mode": "expert"}
 

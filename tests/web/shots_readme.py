@@ -24,7 +24,7 @@ from tests.web.reading import sayings
 from tests.web.rowing import Rower
 from tests.web.shots_bacchanalia import Painter
 
-from ridotto.terminal.shots import played_until, shoot, with_notes
+from ridotto.terminal.shots import played_until, shoot
 
 FOLDER = ROOT / "docs" / "pictures"
 LANGUAGE = "en"
@@ -246,7 +246,7 @@ def inkognito_replay(browser: Browser, house: House) -> None:
 
 def inkognito_terminal() -> None:
     """The same game in a terminal, with the clue sheet open."""
-    drawn = asyncio.run(shoot(played_until(with_notes, LANGUAGE), ("s",), (100, 32), light=False))
+    drawn = asyncio.run(shoot(played_until("inkognito", "sheet", LANGUAGE), ("s",), (100, 32), light=False))
     (FOLDER / "inkognito-terminal.svg").write_text(drawn, encoding="utf-8")
 
 

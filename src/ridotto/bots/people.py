@@ -1,4 +1,4 @@
-"""What bots are called at a table."""
+"""The names of bots at a table."""
 
 BOT_NAMES = (
     "Colombina",

@@ -20,7 +20,7 @@ __all__ = ["app", "house", "lab", "main", "playing"]
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run a command. What a user got wrong is said in one sentence, with exit code 2."""
     try:
-        code = app(args, standalone_mode=False)
+        code = app(args, prog_name="ridotto", standalone_mode=False)
     except typer.TyperException as error:
         _fail(error.format_message())
     except (SetupError, RecordError) as error:

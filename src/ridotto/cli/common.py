@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -33,18 +32,30 @@ app = typer.Typer(
 
 
 def examples(*lines: str) -> str:
-    """What stands at the foot of a help page."""
+    """The foot of a help page."""
     return "\n\n".join(["[bold]For example[/]", *lines])
 
 
 def game_names() -> list[str]:
-    """What a shell can complete the name of a game to."""
-    return [*games.NAMES]
+    """The names of games that a shell can complete."""
+    return games.names()
 
 
 GameName = Annotated[
     str,
-    typer.Argument(metavar="GAME", help="Which game; see: ridotto games", autocompletion=game_names),
+    typer.Argument(
+        metavar="GAME",
+        help="Which game (see: ridotto games), or module:NAME of one of your own.",
+        autocompletion=game_names,
+    ),
+]
+Guests = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--game",
+        metavar="NAME|module:NAME",
+        help="A game that is not one of ours: a package's, by name, or your own. Can be repeated.",
+    ),
 ]
 Seats = Annotated[
     int,
@@ -80,14 +91,14 @@ def out() -> Console:
 
 
 class _Speed(ProgressColumn):
-    """How many are done in a second."""
+    """The number done per second."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed:.1f} a second" if task.speed else "")
 
 
 def progress() -> Progress:
-    """A bar for work that takes its time; nothing where there is no terminal."""
+    """A bar for long work; nothing where there is no terminal."""
     console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
@@ -105,12 +116,12 @@ Json = Annotated[bool, typer.Option("--json", help="Print it as JSON, for progra
 
 
 def print_json(found: object) -> None:
-    """Plain data, for programs."""
+    """Print plain data, for programs."""
     typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
 
 
 def written(value: object) -> str:
-    """A value of an option as one would type it."""
+    """The value of an option, as it is typed."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
@@ -126,33 +137,16 @@ def with_cards(game: Game, cards: Path | None) -> dict[str, Any]:
         raise SetupError(str(error)) from None
 
 
-def know_cards(cards: Path | None) -> None:
+def know_cards(cards: Path | None, guests: Sequence[str] = ()) -> None:
     """Make a file of cards known before a record is read, to the game that it is made for."""
     if cards is not None:
-        read_cards([cards])
+        read_cards([cards], guests)
 
 
-def read_cards(files: Sequence[Path] | None) -> tuple[OwnCards, ...]:
+def read_cards(files: Sequence[Path] | None, guests: Sequence[str] = ()) -> tuple[OwnCards, ...]:
     """Files of cards, each known to the game that it is made for; a bad one is a SetupError."""
     from ridotto.server.match.cards import OwnCards, know
 
     found = tuple(OwnCards(file.name, file.read_bytes()) for file in files or ())
-    know(found, map(games.load, games.NAMES))
-    return found
-
-
-def any_game(name: str) -> Game:
-    """A game of the house, or one of somebody's own: ``module:NAME``."""
-    module, colon, attribute = name.partition(":")
-    if not colon:
-        return games.load(name)
-    sys.path.insert(0, "")  # a game that is being written lies where one stands
-    try:
-        found = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
-        raise LookupError(f"there is no game at {name!r}: {error}") from None
-    finally:
-        sys.path.remove("")
-    if not isinstance(found, Game):
-        raise LookupError(f"{name!r} is not a Game")
+    know(found, map(games.at, games.served(guests).values()))
     return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from ridotto import games
-from ridotto.cli.common import app, examples, out, read_cards
+from ridotto import bots, games
+from ridotto.cli.common import Guests, app, examples, out, read_cards
 
 Port = Annotated[
     int,
@@ -59,6 +60,7 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a bro
         "ridotto serve --public https://gioca.example.org --host 0.0.0.0 --port 8014",
         "ridotto serve --database 'postgresql://ridotto@db/ridotto'",
         "ridotto serve --cards printed-q.toml",
+        "ridotto serve --game briscola",
     )
 )
 def serve(
@@ -75,6 +77,7 @@ def serve(
         float, typer.Option("--grace", min=0, help="Seconds before a bot plays on for somebody who is away.")
     ] = 60.0,
     teller_url: TellerUrl = "",
+    guests: Guests = None,
     cards: OwnCardsFiles = None,
     limit: Limits = None,
     no_browser: NoBrowser = False,
@@ -83,8 +86,15 @@ def serve(
     from ridotto.server.house.settings import Settings
 
     _name_the_teller(teller_url)
+    brought = _brought(guests, cards)
     settings = Settings(
-        host=host, port=port, public=public, pace=pace, grace=grace, cards=read_cards(cards), **_limits(limit)
+        host=host,
+        port=port,
+        public=public,
+        pace=pace,
+        grace=grace,
+        **brought,
+        **_limits(limit),
     )
     _open(settings, database, browser=not (no_browser or public or host != "127.0.0.1"))
 
@@ -93,11 +103,12 @@ def serve(
 def table(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="What is played; another can be chosen on the screen.")
-    ] = "inkognito",
+    ] = games.NAMES[0],
     port: Port = 8014,
     database: Database = "",
     pace: PaceFactor = 1.0,
     teller_url: TellerUrl = "",
+    guests: Guests = None,
     cards: OwnCardsFiles = None,
     limit: Limits = None,
     no_browser: NoBrowser = False,
@@ -105,10 +116,11 @@ def table(
     """Open the house to the local network: this screen is the table, phones are the hands."""
     from ridotto.server.house.settings import Settings
 
-    games.load(game)
+    chosen = games.at(game)
     _name_the_teller(teller_url)
-    settings = Settings(host="0.0.0.0", port=port, pace=pace, cards=read_cards(cards), **_limits(limit))
-    _open(settings, database, browser=not no_browser, room=game)
+    brought = _brought([*(guests or ()), game], cards)
+    settings = Settings(host="0.0.0.0", port=port, pace=pace, **brought, **_limits(limit))
+    _open(settings, database, browser=not no_browser, room=chosen.name)
 
 
 @app.command(epilog=examples("ridotto backup house.sqlite"))
@@ -136,6 +148,14 @@ def restore(
     out().print(f"The house holds what was in {file}.")
 
 
+def _brought(guests: Sequence[str] | None, cards: Sequence[Path] | None) -> dict[str, Any]:
+    """The guest games and the cards that this house is opened with; LookupError if one cannot be loaded."""
+    named = [address for name, address in games.served(guests or ()).items() if name not in games.NAMES]
+    for name in games.served(named):
+        bots.names(name)  # rather now than when the first table is opened
+    return {"games": tuple(named), "cards": read_cards(cards, named)}
+
+
 def _limits(given: list[str] | None) -> dict[str, Any]:
     """The limits that were set, by name."""
     from ridotto.server.house.settings import LIMITS
@@ -153,8 +173,8 @@ def _limits(given: list[str] | None) -> dict[str, Any]:
 
 
 def _name_the_teller(address: str) -> None:
-    """Tell the processes in which bots think who retells their scenes."""
-    from ridotto.bots.bacchanalia.teller import ADDRESS, check_address
+    """Pass the address of the service that retells scenes on to the processes in which bots think."""
+    from ridotto.bots.teller import ADDRESS, check_address
 
     address = address or os.environ.get(ADDRESS, "")
     if address:

@@ -16,7 +16,6 @@ from ridotto.cli.common import (
     Json,
     Options,
     Seats,
-    any_game,
     app,
     examples,
     out,
@@ -27,7 +26,7 @@ from ridotto.cli.common import (
 from ridotto.core import SetupError
 
 if TYPE_CHECKING:
-    from ridotto.lab import Result
+    from ridotto.lab import SimulationResult
 
 
 @app.command(
@@ -67,7 +66,7 @@ def simulate(
     from ridotto.lab.simulate import check_plan, matches, summed_up
     from ridotto.terminal.desk import options_from
 
-    chosen = games.load(game)
+    chosen = games.at(game)
     plan: dict[str, Any] = {
         "bots": [kind.strip() for kind in bots.split(",")],
         "seats": seats or chosen.usual_seats,
@@ -78,10 +77,10 @@ def simulate(
         check_plan(game, **plan, games=number, jobs=jobs)
     except ValueError as error:
         raise SetupError(str(error)) from None
-    ledger = Ledger({"game": game, "revision": chosen.revision, **plan}, file)
+    ledger = Ledger({"game": chosen.name, "revision": chosen.revision, **plan}, file)
     first, began, broken_off = min(len(ledger.played), number), monotonic(), False
     with progress() as bar:
-        task = bar.add_task(game, total=number, completed=first)
+        task = bar.add_task(chosen.name, total=number, completed=first)
         try:
             for one in matches(game, **plan, games=number, jobs=jobs, first=first):
                 ledger.add(one)
@@ -97,7 +96,7 @@ def simulate(
     if json:
         print_json(result.to_dict())
     else:
-        _print_result(result)
+        _print_result(result, told=chosen.tale is not None)
         if (new := len(played) - first) > 0:
             spent = monotonic() - began
             out().print(f"{new} matches in {spent:.1f} s: {new / spent:.1f} a second.", highlight=False)
@@ -107,11 +106,10 @@ def simulate(
         raise typer.Exit(130)
 
 
-def _print_result(result: Result) -> None:
-    """How the bots did, as a table."""
+def _print_result(result: SimulationResult, told: bool) -> None:
+    """How the bots did, as a table; where stories are ``told``, they end well or not, and nobody wins."""
     by = {"seats": "by seat", "sides": "by side", "together": "all together"}[result.counted]
     title = f"{result.game}: {result.matches} matches of {result.seats}, counted {by}, seed {result.seed}"
-    told = games.load(result.game).tale is not None  # nobody beats anybody: a story ends well, or not
     won = "happy end" if told else "won"
     table = Table(title=title)
     for head in ("bot", "played", won, f"{won}, 95 %", *(() if told else ("score", "edge, 95 %"))):
@@ -135,9 +133,7 @@ def _print_result(result: Result) -> None:
     epilog=examples("ridotto check inkognito --seats 4", "ridotto check my_package.my_game:GAME --effort 0.1")
 )
 def check(
-    game: Annotated[
-        str, typer.Argument(metavar="GAME", help="Which game, or module:NAME of one of your own.")
-    ],
+    game: GameName,
     seats: Annotated[int, typer.Option("--seats", help="Only with this many seats.")] = 0,
     effort: Annotated[
         float, typer.Option("--effort", min=0.001, help="1 is thorough, 0.1 a quick look.")
@@ -147,7 +143,7 @@ def check(
     """Check a game against the laws of the house: leaks, lists, undo, words. Exit code 0: all hold."""
     from ridotto.kit import check as run
 
-    chosen = any_game(game)
+    chosen = games.at(game)
     if seats and seats not in chosen.seat_counts:
         raise SetupError(f"{chosen.name} is not played by {seats}")
     with progress() as bar:

@@ -14,6 +14,7 @@ from ridotto.cli.common import (
     Cards,
     File,
     GameName,
+    Guests,
     Json,
     Lang,
     Options,
@@ -32,6 +33,9 @@ from ridotto.cli.common import (
 from ridotto.core import SetupError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ridotto.core import Game
     from ridotto.core.switches import Switch
 
 
@@ -52,7 +56,7 @@ def games_(
 
     language = lang or language_here()
     speech(language)
-    chosen = [games.load(name) for name in ([game] if game else games.NAMES)]
+    chosen = [games.at(game)] if game else [*_all_games()]
     if json:
         found = [
             {
@@ -85,8 +89,17 @@ def games_(
         out().print(table)
 
 
+def _all_games() -> Iterator[Game]:
+    """Every registered game; those that cannot be loaded are reported and left out."""
+    for name in games.names():
+        try:
+            yield games.load(name)
+        except LookupError as error:
+            typer.echo(f"ridotto: {error.args[0]}", err=True)
+
+
 def values_of(switch: Switch) -> str:
-    """What a switch can be set to, as one would type it."""
+    """The values of a switch, as they are typed."""
     match switch.kind:
         case "bool":
             return "yes|no"
@@ -111,7 +124,7 @@ def rules(game: GameName, lang: Lang = "") -> None:
 
     language = lang or language_here()
     speech(language)
-    found = page(games.load(game), language)
+    found = page(games.at(game), language)
     if found is None:
         raise LookupError(f"the rules of {game} are not here")
     text = as_text(found)
@@ -130,7 +143,7 @@ def rules(game: GameName, lang: Lang = "") -> None:
     )
 )
 def play(
-    game: GameName = "inkognito",
+    game: GameName = games.NAMES[0],
     seats: Seats = 0,
     bots: Annotated[
         str, typer.Option("--bots", help="Which bots: one for all, or one for each, separated by commas.")
@@ -159,19 +172,19 @@ def play(
     from msgspec.structs import replace
 
     from ridotto import bots as all_bots
-    from ridotto.terminal.before import Agreed, agree, must_be_of_age
     from ridotto.terminal.desk import is_terminal, options_from, sit_down
-    from ridotto.terminal.saves import Shelf
-    from ridotto.terminal.seating import seat_everybody
-    from ridotto.terminal.sitting import Sitting, new_seed
+    from ridotto.terminal.play.saves import Shelf
+    from ridotto.terminal.play.seating import seat_everybody
+    from ridotto.terminal.play.sitting import Sitting, new_seed
     from ridotto.terminal.speech import language_here, speech
+    from ridotto.terminal.telling.before import Agreed, agree, must_be_of_age
 
-    chosen, language = games.load(game), lang or language_here()
+    chosen, language = games.at(game), lang or language_here()
     speech(language)
     if chosen.tale is not None and chosen.tale.adults and not adult:
-        must_be_of_age(language, input)
-    known = all_bots.names(game)
-    kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(game, language)]
+        must_be_of_age(chosen, language, input)
+    known = all_bots.names(chosen.name)
+    kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(chosen.name, language)]
     table = seats or chosen.usual_seats
     seating = seat_everybody(chosen, table, kinds, known, me=seat, name=name, language=language, level=sheet)
     options = {**options_from(option), **with_cards(chosen, cards)}
@@ -191,17 +204,18 @@ def resume(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="Which game; by default the last one.")] = "",
     list_: Annotated[bool, typer.Option("--list", help="Only say which games are kept.")] = False,
     lang: Lang = "",
+    guests: Guests = None,
     cards: Cards = None,
     plain: Plain = False,
     pace: Pace = 0.7,
 ) -> None:
     """Go on with a game that is not over."""
     from ridotto.terminal.desk import last_unfinished, sit_down
-    from ridotto.terminal.saves import Shelf
-    from ridotto.terminal.sitting import Sitting
+    from ridotto.terminal.play.saves import Shelf
+    from ridotto.terminal.play.sitting import Sitting
     from ridotto.terminal.speech import speech
 
-    shelf = Shelf()
+    shelf = Shelf(load=games.loading(guests or ()))
     if list_:
         said = {
             True: "over: ridotto replay",
@@ -211,9 +225,9 @@ def resume(
         for kept in (names := shelf.names()):
             typer.echo(f"{kept}   {said[shelf.is_over(kept)]} {kept}")
         if not names:
-            typer.echo("No game is kept here; begin one with: ridotto play inkognito")
+            typer.echo("No game is kept here; begin one with: ridotto play")
         return
-    know_cards(cards)
+    know_cards(cards, guests or ())
     name = name or last_unfinished(shelf)
     match, seating = shelf.read(name)
     if match.over:
@@ -239,6 +253,7 @@ def replay(
         str, typer.Option("--names", metavar="A,B,…", help="Who sat where, if the record does not say.")
     ] = "",
     lang: Lang = "",
+    guests: Guests = None,
     cards: Cards = None,
     plain: Plain = False,
     json: Json = False,
@@ -246,19 +261,20 @@ def replay(
     """Go through a record step by step; without a terminal, print all of it."""
     from ridotto.core.record import OtherRules
     from ridotto.terminal.desk import is_terminal, older_record, read_record
-    from ridotto.terminal.older import print_moves
-    from ridotto.terminal.replay import Eye, as_data, frames, print_frames
+    from ridotto.terminal.replay.frames import Eye, as_data, frames, print_frames
+    from ridotto.terminal.replay.older import print_moves
     from ridotto.terminal.speech import language_here, speech
 
-    know_cards(cards)
+    know_cards(cards, guests or ())
+    load = games.loading(guests or ())
     try:
-        match, seating = read_record(file)
+        match, seating = read_record(file, load)
     except OtherRules:
         record, seating = older_record(file)
         if json:
             raise SetupError("a record of older rules can only be read in words") from None
         eye = Eye(record.seats, lang or (seating.language if seating else language_here()), seating=seating)
-        print_moves(record, games.load(record.game), eye, sys.stdout)
+        print_moves(record, load(record.game), eye, sys.stdout)
         return
     language = lang or (seating.language if seating else language_here())
     speech(language)
@@ -274,13 +290,13 @@ def replay(
     elif plain or not is_terminal():
         print_frames(match, frames(match, eye), eye, sys.stdout)
     else:
-        from ridotto.terminal.pager import Pager
+        from ridotto.terminal.replay.pager import Pager
 
         Pager(match, eye).run()
 
 
 @app.command(epilog=examples("ridotto verify game.json", "ridotto verify game.json --json"))
-def verify(file: File, cards: Cards = None, json: Json = False) -> None:
+def verify(file: File, guests: Guests = None, cards: Cards = None, json: Json = False) -> None:
     """Check a record: its seal, every draw of chance, every move, the outcome. Exit code 1: it is wrong.
 
     Of a match of older rules all is checked that can be checked without them; the rest is named.
@@ -288,8 +304,8 @@ def verify(file: File, cards: Cards = None, json: Json = False) -> None:
     from ridotto.core.verify import verify as check_record
     from ridotto.terminal.desk import record_at
 
-    know_cards(cards)
-    verdict = check_record(record_at(file).read_bytes(), games.load)
+    know_cards(cards, guests or ())
+    verdict = check_record(record_at(file).read_bytes(), games.loading(guests or ()))
     if json:
         print_json({"ok": verdict.ok, "complete": verdict.complete, "checks": verdict.checks})
         raise typer.Exit(0 if verdict.ok else 1)

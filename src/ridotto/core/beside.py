@@ -105,6 +105,8 @@ class Tale(msgspec.Struct, frozen=True):
     left: Callable[[int], Move]
     """What the house says when a seat has left for good."""
     bind: Bind
+    agreed: tuple[str, ...] = ()
+    """The switches on which people agree before they begin: a client asks for those that were not given."""
 
 
 # ---- notes

@@ -1,5 +1,5 @@
 """The laboratory: matches by the thousand, and what they say about bots."""
 
-from ridotto.lab.simulate import Result, Standing, simulate
+from ridotto.lab.simulate import BotResult, SimulationResult, simulate
 
-__all__ = ["Result", "Standing", "simulate"]
+__all__ = ["BotResult", "SimulationResult", "simulate"]

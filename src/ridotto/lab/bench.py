@@ -29,7 +29,7 @@ Work = Callable[[], int]
 Progress = Callable[[int, int, str], None]
 
 
-class Line(msgspec.Struct, frozen=True):
+class Figure(msgspec.Struct, frozen=True):
     """One measured thing: decisions a second, or microseconds a call, over the rounds."""
 
     name: str
@@ -42,12 +42,12 @@ class Line(msgspec.Struct, frozen=True):
 class Results(msgspec.Struct, frozen=True):
     """A run."""
 
-    lines: list[Line]
-    ratios: list[Line]
+    lines: list[Figure]
+    ratios: list[Figure]
 
 
 def rate(work: Work, seconds: float) -> float:
-    """How much of it a second of processor time does."""
+    """Units of work per second of processor time."""
     done, start = 0, time.process_time()
     end = start + seconds
     while time.process_time() < end:
@@ -207,12 +207,12 @@ def measure(seconds: float = 0.06, rounds: int = 45, progress: Progress | None =
     return Results(lines, ratios)
 
 
-def _line(name: str, unit: str, values: Sequence[float]) -> Line:
-    return Line(name, unit, statistics.median(values), min(values), max(values))
+def _line(name: str, unit: str, values: Sequence[float]) -> Figure:
+    return Figure(name, unit, statistics.median(values), min(values), max(values))
 
 
-def _ratio(what: str, measured: dict[str, list[float]], above: str, below: str) -> Line:
-    """The median over the rounds of one figure over the other; for clones how many times dearer ours is."""
+def _ratio(what: str, measured: dict[str, list[float]], above: str, below: str) -> Figure:
+    """The median ratio of two figures over the rounds; for clones, how many times slower ours is."""
     pairs = zip(measured[above], measured[below], strict=True)
     other = (above if above.startswith("OpenSpiel") else below).removesuffix(" clone")
     return _line(f"{what} / {other}", "x", [a / b for a, b in pairs])

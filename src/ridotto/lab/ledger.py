@@ -9,18 +9,18 @@ from typing import Any
 import msgspec
 
 from ridotto.core import SetupError
-from ridotto.lab.simulate import Played
+from ridotto.lab.simulate import PlayedMatch
 
 FORMAT = "ridotto-simulation/1"
 
-_line = msgspec.json.Decoder(Played)
+_line = msgspec.json.Decoder(PlayedMatch)
 
 
 class Ledger:
-    """What has been played; with a file, on disk too. Its first line says what of."""
+    """The matches played so far; with a file, on disk too. Its first line holds the plan."""
 
     def __init__(self, plan: Mapping[str, Any], file: Path | None = None) -> None:
-        self.played: list[Played] = []
+        self.played: list[PlayedMatch] = []
         self._file = file
         head = msgspec.json.encode({"format": FORMAT, **plan})
         if file is None:
@@ -38,8 +38,8 @@ class Ledger:
         if lines and lines[-1]:  # it was broken off in the middle of a line
             file.write_bytes(b"\n".join([first, *lines[:-1], b""]))
 
-    def add(self, one: Played) -> None:
-        """Another match, on disk when this returns."""
+    def add(self, one: PlayedMatch) -> None:
+        """Add a match; it is on disk when this returns."""
         self.played.append(one)
         if self._file is not None:
             with self._file.open("ab") as file:

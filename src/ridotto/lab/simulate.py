@@ -1,4 +1,4 @@
-"""Many matches between bots, in as many processes as one likes; their number changes nothing."""
+"""Many matches between bots; the number of processes does not change the result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import msgspec
 from ridotto.bots import make
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Game, Match
-from ridotto.games import load
+from ridotto.games import at
 from ridotto.lab.interval import around_mean, of_groups, wilson
 
 CHUNK = 10
@@ -24,7 +24,7 @@ Places: TypeAlias = list[tuple[str, float, bool]]
 """Per place its bot, its score, and whether it won."""
 
 
-class Standing(msgspec.Struct):
+class BotResult(msgspec.Struct):
     """How one bot did.
 
     A *place* is what it held in a match: a seat; a side where sides are dealt and kept; where all play
@@ -41,13 +41,13 @@ class Standing(msgspec.Struct):
     """95 %: by Wilson; of seats that win in company, match by match."""
     mean_score: float = 0.0
     mean_edge: float = 0.0
-    """By how much the score of a place exceeds the mean of all others' in its match; 0 is a fair share."""
+    """How far the score of a place exceeds the mean of the others in its match; 0 is a fair share."""
     edge_interval: tuple[float, float] = (0.0, 0.0)
     """95 %."""
 
 
-class Result(msgspec.Struct):
-    """What a simulation found; plain data."""
+class SimulationResult(msgspec.Struct):
+    """The result of a simulation, as plain data."""
 
     game: str
     seats: int
@@ -61,7 +61,7 @@ class Result(msgspec.Struct):
     counted: Literal["seats", "sides", "together"]
     """What a place is. Bots that were seated by sides are counted by seats if seats have changed sides."""
     mean_decisions: float
-    bots: list[Standing]
+    bots: list[BotResult]
 
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -69,7 +69,7 @@ class Result(msgspec.Struct):
         return found
 
 
-class Played(msgspec.Struct):
+class PlayedMatch(msgspec.Struct):
     """One match, seat by seat."""
 
     seats: Places
@@ -113,8 +113,8 @@ def simulate(
     seed: str = "simulation",
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
-) -> Result:
-    """Play so many matches; match *n* depends on (seed, n) alone, whatever the number of jobs.
+) -> SimulationResult:
+    """Play this many matches; match *n* depends on (seed, n) alone, whatever the number of jobs.
 
     Names are dealt round the table and move on one seat each match, so that every bot sits everywhere.
     Two names at a game that deals sides play side against side, by the first deal of a match (so let it have
@@ -147,7 +147,7 @@ def matches(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
     first: int = 0,
-) -> Iterator[Played]:
+) -> Iterator[PlayedMatch]:
     """The matches of a simulation one by one, in order; those before ``first`` are there already."""
     check_plan(game, bots=bots, games=games, seats=seats, options=options, jobs=jobs)
     size = 1 if jobs == 1 else CHUNK
@@ -163,7 +163,7 @@ def matches(
             progress(done)
 
 
-def _spread(tasks: list[_Task], jobs: int) -> Iterator[list[Played]]:
+def _spread(tasks: list[_Task], jobs: int) -> Iterator[list[PlayedMatch]]:
     # Spawned, not forked: it works on every system, and beside threads too.
     others = {*active_children()}
     ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # this process ends them
@@ -181,15 +181,15 @@ def _spread(tasks: list[_Task], jobs: int) -> Iterator[list[Played]]:
 _Task = tuple[str, tuple[str, ...], int | None, dict[str, Any], str, range]
 
 
-def _chunk(task: _Task) -> list[Played]:
+def _chunk(task: _Task) -> list[PlayedMatch]:
     name, bots, seats, options, seed, numbers = task
-    game = load(name)
+    game = at(name)
     return [_one(game, bots, seats, options, f"{seed}/{n}", n) for n in numbers]
 
 
 def _one(
     game: Game, bots: tuple[str, ...], seats: int | None, options: dict[str, Any], seed: str, number: int
-) -> Played:
+) -> PlayedMatch:
     match = game.start(seats, options, seed)
     dealt = sides_of(match)
     together = dealt is not None and len(dealt) == 1
@@ -202,11 +202,11 @@ def _one(
     assert outcome is not None
     found = [(name_at[seat], outcome.scores[seat], seat in outcome.winners) for seat in range(match.seats)]
     changed = bool(sides) and sides_of(match) != sides
-    return Played(found, decisions, sides, changed, together)
+    return PlayedMatch(found, decisions, sides, changed, together)
 
 
 def sides_of(match: Match) -> Sequence[Sequence[int]] | None:
-    """The seats that play together as things stand; None where everybody plays for himself."""
+    """The seats that play together as things stand; None where everybody plays alone."""
     return (match.game.sides and match.game.sides(match.state)) or None
 
 
@@ -225,22 +225,22 @@ def check_plan(
         raise ValueError("a simulation needs at least one match and one job")
     if not bots:
         raise ValueError("a simulation needs the name of a bot")
-    table = load(game).start(seats, options, "check")
+    table = at(game).start(seats, options, "check")
     if len(bots) > table.seats:
         raise ValueError(f"{len(bots)} bots cannot sit at {table.seats} seats")
     for name in bots:
-        make(game, name)
+        make(table.game.name, name)
 
 
 def summed_up(
     game: str,
-    played: Sequence[Played],
+    played: Sequence[PlayedMatch],
     *,
     names: Sequence[str],
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     seed: str = "",
-) -> Result:
+) -> SimulationResult:
     """The result of these matches."""
     changed = any(one.changed for one in played)
     places = [one.places(by_seats=changed) for one in played]
@@ -248,9 +248,10 @@ def summed_up(
     together = any(one.together for one in played)
     decided = places if together else won_by_some
     by_sides = any(one.by_sides for one in played)
-    return Result(
-        game=game,
-        seats=seats or load(game).usual_seats,
+    rules = at(game)
+    return SimulationResult(
+        game=rules.name,
+        seats=seats or rules.usual_seats,
         options=dict(options or {}),
         seed=seed,
         matches=len(played),
@@ -258,16 +259,16 @@ def summed_up(
         by_sides=by_sides,
         counted="together" if together else "sides" if by_sides and not changed else "seats",
         mean_decisions=sum(one.decisions for one in played) / len(played),
-        bots=[_standing(name, places, decided, changed) for name in dict.fromkeys(names)],
+        bots=[_result_of(name, places, decided, changed) for name in dict.fromkeys(names)],
     )
 
 
-def _standing(name: str, places: list[Places], decided: list[Places], in_company: bool) -> Standing:
+def _result_of(name: str, places: list[Places], decided: list[Places], in_company: bool) -> BotResult:
     scores = [score for one in places for who, score, _ in one if who == name]
     edges = [edge for one in places for who, edge in _edges(one) if who == name]
     won = [[won for who, _, won in one if who == name] for one in decided]
     wins, of, n = sum(map(sum, won)), sum(map(len, won)), len(scores)
-    return Standing(
+    return BotResult(
         name,
         places=n,
         wins=wins,

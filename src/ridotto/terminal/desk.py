@@ -1,32 +1,33 @@
-"""The desk by the door: it finds kept games and records, and shows people to their table."""
+"""What commands need: finding kept games and records, reading options, opening the right screen."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from ridotto import games
-from ridotto.core import Match, SetupError
+from ridotto.core import Game, Match, SetupError
 from ridotto.core.record import Record, decode, read, replayed
-from ridotto.terminal.saves import Shelf
-from ridotto.terminal.seating import Seating
-from ridotto.terminal.sitting import Sitting
+from ridotto.terminal.play.saves import Shelf
+from ridotto.terminal.play.seating import SeatingPlan
+from ridotto.terminal.play.sitting import Sitting
 
 
 def is_terminal() -> bool:
-    """Whether somebody sits before a screen and a keyboard."""
+    """Whether input and output are a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def sit_down(sitting: Sitting, plain: bool, pace: float) -> None:
-    """Play; afterwards say how the game goes on."""
+    """Play; afterwards print how to continue."""
     if plain or not is_terminal():
-        from ridotto.terminal.plain import PlainTable
+        from ridotto.terminal.lines.table import PlainTable
 
         PlainTable(sitting, sys.stdin, sys.stdout).run()
         return
-    from ridotto.terminal.app import TableApp
-    from ridotto.terminal.prompts import afterwards
+    from ridotto.terminal.drawing.prompts import afterwards
+    from ridotto.terminal.screens.app import TableApp
 
     app = TableApp(sitting, pace)
     app.run()
@@ -38,7 +39,7 @@ def last_unfinished(shelf: Shelf) -> str:
     for name in shelf.names():
         if shelf.is_over(name) is False:
             return name
-    raise LookupError("no unfinished game is kept here; begin one with: ridotto play inkognito")
+    raise LookupError("no unfinished game is kept here; begin one with: ridotto play")
 
 
 def record_at(file: str) -> Path:
@@ -50,16 +51,16 @@ def record_at(file: str) -> Path:
     raise LookupError(f"there is no file {file!r}, and no kept game of that name")
 
 
-def read_record(file: str) -> tuple[Match, Seating | None]:
+def read_record(file: str, load: Callable[[str], Game] = games.load) -> tuple[Match, SeatingPlan | None]:
     """The match of a record, and who sat there if it is a kept game."""
-    path, shelf = record_at(file), Shelf()
+    path, shelf = record_at(file), Shelf(load=load)
     kept = path.resolve().parent
     if kept.parent == shelf.folder.resolve() and shelf.record_of(kept.name).samefile(path):
         return shelf.read(kept.name)
-    return replayed(decode(path.read_bytes()), games.load), None
+    return replayed(decode(path.read_bytes()), load), None
 
 
-def older_record(file: str) -> tuple[Record, Seating | None]:
+def older_record(file: str) -> tuple[Record, SeatingPlan | None]:
     """A record that cannot be played again here, and who sat there if it is a kept game."""
     path, shelf = record_at(file), Shelf()
     record, kept = read(decode(path.read_bytes())), path.resolve().parent

@@ -12,11 +12,14 @@ from ridotto.core import LANGUAGES, Words
 
 @cache
 def speech(language: str) -> Words:
-    """The client's words in Italian (``it``) or English (``en``)."""
+    """The client's words in Italian (``it``) or English (``en``); those of a board under the game's name."""
     if language not in LANGUAGES:
         raise LookupError(f"there are no words in {language!r}; there are {', '.join(LANGUAGES)}")
-    file = Path(__file__).parent / "words" / f"{language}.toml"
-    return Words(language, tomllib.loads(file.read_text(encoding="utf-8")))
+    here = Path(__file__).parent
+    tables = tomllib.loads((here / "words" / f"{language}.toml").read_text(encoding="utf-8"))
+    for file in sorted(here.glob(f"boards/*/words/{language}.toml")):
+        tables[file.parents[1].name] = tomllib.loads(file.read_text(encoding="utf-8"))
+    return Words(language, tables)
 
 
 def language_here() -> str:
@@ -31,7 +34,7 @@ def other(language: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """A sentence begins with a capital."""
+    """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]
 
 
@@ -42,7 +45,7 @@ def game_name(words: Words) -> str:
 
 
 def joined(items: list[str], ui: Words) -> str:
-    """A list as one says it: a, b and c."""
+    """A list in words: a, b and c."""
     if len(items) < 2:
         return "".join(items)
     return ", ".join(items[:-1]) + ui.text("say", "and") + items[-1]
@@ -53,9 +56,9 @@ _SHOWN = {
     0x7F: "\u2421",
     **dict.fromkeys([*range(0x80, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd"),
 }
-"""By control character, old and new, and sign that turns the direction of writing, what is shown for it."""
+"""What is shown for control characters, and for those that turn the direction of writing."""
 
 
 def harmless(text: str) -> str:
-    """What somebody wrote, to be printed: it is seen, and cannot tell the terminal to do anything."""
+    """A text with its control characters made visible, so that it cannot control the terminal."""
     return text.translate(_SHOWN)

@@ -13,4 +13,4 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "companion": partial(Companion, "en"),
 }
 TELLER_OF = {"it": "compagno", "en": "companion"}
-"""By language who tells in it."""
+"""The bot that tells in each language."""

@@ -11,8 +11,8 @@ from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.playing import best_lock, card_move
 from ridotto.bots.bacchanalia.stock import Found, Person, stock
 from ridotto.bots.bacchanalia.talking import answer, question
-from ridotto.bots.bacchanalia.teller import Teller, teller_of
 from ridotto.bots.bacchanalia.telling import line, scene, title, written
+from ridotto.bots.teller import Teller, teller_of
 from ridotto.core import Chance, Move, View, filled
 from ridotto.games.bacchanalia.cards import AMANS, KINDS, NOTHING, Kind, Telling
 from ridotto.games.bacchanalia.moves import (

@@ -80,4 +80,5 @@ TALE = Tale(
     time_is_up=TimeIsUp(),
     left=SeatLeft,
     bind=bind,
+    agreed=("telling", "tone", "length"),
 )

@@ -21,7 +21,7 @@ import msgspec
 
 from ridotto import bots, games
 from ridotto.bots.bot import Heedful, Reader
-from ridotto.core import Chance, Game, Move, View, filled
+from ridotto.core import Chance, Move, View, filled
 from ridotto.server.match.cards import OwnCards, know
 
 log = logging.getLogger("ridotto.bots")
@@ -54,17 +54,6 @@ class Job(msgspec.Struct, frozen=True):
     """Lines and veils of the table, in games that are told: nobody's by name."""
 
 
-def load(address: str) -> Game:
-    """A game by its name, or by ``package.module:NAME``."""
-    if ":" not in address:
-        return games.load(address)
-    from importlib import import_module
-
-    module, _, name = address.partition(":")
-    game: Game = getattr(import_module(module), name)
-    return game
-
-
 def decided(job: Job) -> Move | None:
     """Let the bot decide, here and now."""
     bot = bot_of(job)
@@ -80,7 +69,7 @@ def decided(job: Job) -> Move | None:
 
 def bot_of(job: Job) -> bots.Bot:
     """The bot that is asked for, told how long it may think; the one below it if that is too short."""
-    game = load(job.game).name
+    game = games.at(job.game).name
     bot = bots.make(game, job.bot)
     if job.seconds is not None and isinstance(bot, bots.Hurried):
         if job.seconds < LEAST:
@@ -93,7 +82,7 @@ def bot_of(job: Job) -> bots.Bot:
 def work(pipe: Connection, cards: Sequence[OwnCards] = (), addresses: Sequence[str] = ()) -> None:
     """What a worker process does: decide, until the house hangs up. It knows the house's own cards too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then hangs up
-    know(cards, map(load, addresses))
+    know(cards, map(games.at, addresses))
     for name in games.NAMES:
         bots.names(games.load(name).name)  # so that the first decision need not wait for it
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
@@ -190,7 +179,7 @@ class Workers:
             return None
         if found is None or msgspec.structs.replace(found, **_no_text(found)) not in job.moves:
             raise ValueError("not one of the moves")
-        if _no_text(found) and load(job.game).wrong_text(found) is not None:
+        if _no_text(found) and games.at(job.game).wrong_text(found) is not None:
             raise ValueError("not a text that can be taken")
         return found
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ridotto import games
 from ridotto.core import Game
-from ridotto.server.bots.workers import Workers, load, work
+from ridotto.server.bots.workers import Workers, work
 from ridotto.server.house.cache import Cache
 from ridotto.server.house.clock import Clock, WallClock
 from ridotto.server.house.nodes import Nodes
@@ -66,10 +66,11 @@ class House:
         self.node = fresh(6).hex() if store.shared else ""
         """The name of this process among those that share the store; a restart makes another."""
         self.nodes = Nodes(store, self.node)
-        self.addresses = {name: name for name in games.NAMES}
-        self.addresses |= {load(address).name: address for address in settings.games}
+        self.addresses = games.served(settings.games)
+        """The games of this house: ours, and the guests that its host has named."""
+        self._games = {name: games.at(address) for name, address in self.addresses.items()}
         found = tuple(self.addresses.values())
-        self.cards = know(settings.cards, map(load, found))
+        self.cards = know(settings.cards, self._games.values())
         """By game, by name the cards that a table may choose instead of the game's own."""
         thinking = partial(work, cards=settings.cards, addresses=found) if settings.cards else work
         self.workers = workers or Workers(settings.workers, settings.overrun, thinking)
@@ -188,10 +189,10 @@ class House:
 
     def game(self, name: str) -> Game:
         """The game of this name."""
-        address = self.addresses.get(name)
-        if address is None:
+        game = self._games.get(name)
+        if game is None:
             raise Problem("no_such_game", f"There is no game {name}.", 404)
-        return load(address)
+        return game
 
     async def table(self, code: str) -> LiveTable:
         """The table of this code."""

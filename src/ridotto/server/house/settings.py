@@ -70,6 +70,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     solo_days: float = 60.0
     """… and one at which a person plays with bots alone, so long after that person was last there."""
     games: tuple[str, ...] = ()
-    """Further games, each as ``package.module:NAME``."""
+    """Guest games, each by the name an installed package gives it or as ``module:NAME``."""
     cards: tuple[OwnCards, ...] = ()
     """Files of cards with which tables may play instead of a game's own."""

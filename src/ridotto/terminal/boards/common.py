@@ -12,13 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from ridotto.core.words import is_seat
-from ridotto.terminal.scene import Scene
+from ridotto.terminal.boards.scene import BoardScene
 
 NOTHING = "–"
 EMPTY: tuple[Any, ...] = (None, (), [], {})
 
 
-def draw(scene: Scene) -> RenderableType:
+def draw(scene: BoardScene) -> RenderableType:
     """All that lies on the table, by name; numbers that every seat has stand in a table by seat."""
     view = scene.view
     parts: list[RenderableType] = [_seats(scene, view.open)]
@@ -32,7 +32,7 @@ def draw(scene: Scene) -> RenderableType:
     return Group(*parts, _fields(scene, view.open))
 
 
-def _seats(scene: Scene, drawer: Any) -> RenderableType:
+def _seats(scene: BoardScene, drawer: Any) -> RenderableType:
     """A row a seat, a column for each list that has one number a seat."""
     columns = [name for name, value in _of(drawer) if _by_seat(scene, value)]
     table = Table(box=None, padding=(0, 2, 0, 0), header_style=scene.ink.faint)
@@ -46,7 +46,7 @@ def _seats(scene: Scene, drawer: Any) -> RenderableType:
     return table
 
 
-def _fields(scene: Scene, drawer: Any) -> RenderableType:
+def _fields(scene: BoardScene, drawer: Any) -> RenderableType:
     hints = get_type_hints(type(drawer), include_extras=True)
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style=scene.ink.faint, no_wrap=True)
@@ -61,18 +61,18 @@ def _of(drawer: Any) -> Iterator[tuple[str, Any]]:
     return ((name, getattr(drawer, name)) for name in drawer.__struct_fields__)
 
 
-def _by_seat(scene: Scene, value: Any) -> bool:
+def _by_seat(scene: BoardScene, value: Any) -> bool:
     numbers = isinstance(value, list) and all(type(number) is int for number in value)
     return numbers and len(value) == len(scene.names) and sorted(value) != list(range(len(value)))
 
 
-def _label(scene: Scene, field: str) -> str:
+def _label(scene: BoardScene, field: str) -> str:
     """What a field is called: in the game's words where they name it."""
     found = scene.words.text("fields", field)
     return found.replace("_", " ")
 
 
-def _spoken(scene: Scene, hint: Any, value: Any) -> str:
+def _spoken(scene: BoardScene, hint: Any, value: Any) -> str:
     """A value in words."""
     words = scene.words
     if value in EMPTY:
