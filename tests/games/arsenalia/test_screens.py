@@ -27,7 +27,7 @@ def constants(file):
 
 def test_the_screens_have_the_numbers_of_the_box():
     institution_of = {location: card for card, location in LOCATION_OF.items()}
-    assert constants("types.ts") == {
+    assert constants("numbers.ts") == {
         "NOWHERE": NOWHERE,
         "NOTHING": NOTHING,
         "TREASURE": TREASURE,

@@ -3,7 +3,8 @@ import type { Move, Sitting } from '../../table/contract'
 import { amend, draftOf, treasureOf } from './draft.svelte'
 import { choicesOf, ofType, onSquare, squaresOf } from './narrow'
 import { momentOf } from './seen.svelte'
-import { SEATS, type Open, type Square } from './types'
+import { SEATS, type Square } from './numbers'
+import type { Open } from './types'
 
 /** The question that I am answering; the open treasure, and what I was shown, come first. */
 export function askedNow(sitting: Sitting): string | null {

@@ -1,7 +1,7 @@
 /** Where the boats lie beside their squares. */
 import type { Chart, Point } from './chart'
 import { whoIsOn, type Scene } from './scene'
-import { NOWHERE, type Seat } from './types'
+import { NOWHERE, type Seat } from './numbers'
 
 const [WIDE, HIGH] = [56, 50]
 

@@ -1,5 +1,5 @@
 /** Where everything lies on the chart: the ring as a rope round the basin, coasts, soundings. Drawn, never random. */
-import { NOWHERE, type Square } from './types'
+import { NOWHERE, type Square } from './numbers'
 import type { Ring } from './ring'
 
 export interface Point {

@@ -1,7 +1,7 @@
 /** What landing on a square would mean, from what everybody can see. */
 import type { Sitting } from '../../table/contract'
 import { whoIsOn, type Scene } from './scene'
-import { GHOSTS_OF_EACH, LOCATIONS, type Seat, type Square } from './types'
+import { GHOSTS_OF_EACH, LOCATIONS, type Seat, type Square } from './numbers'
 import { strung, type Tongue } from './words'
 
 export interface Consequence {

@@ -3,7 +3,7 @@ import { boatsOn } from './boats'
 import { nameAt, type Chart } from './chart'
 import type { Scene } from './scene'
 import type { Box, Taken } from './slips'
-import { HOUSE_OF, type Square } from './types'
+import { HOUSE_OF, type Square } from './numbers'
 import type { Tongue } from './words'
 
 const [LETTER, LINE] = [8.4, 7]

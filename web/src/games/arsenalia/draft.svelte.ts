@@ -1,6 +1,7 @@
 /** What I am about to do. Each question begins a new one; the treasure lies open whatever the others do meanwhile. */
 import { drafting, lastingDraft } from '../../kit/drafting.svelte'
-import type { Card, Open, Square } from './types'
+import type { Card, Square } from './numbers'
+import type { Open } from './types'
 
 export interface Draft {
   /** Which of the moves is chosen, by its place among the choices. */

@@ -6,7 +6,8 @@ import type { Shown } from './moments'
 import { ofType } from './narrow'
 import { sceneOf, whoIsOn, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
-import type { Open, Seat } from './types'
+import type { Seat } from './numbers'
+import type { Open } from './types'
 import { capital, tongueOf, type Tongue } from './words'
 
 type Headline = { title: string; line: string; corner: [string, string] }

@@ -1,6 +1,6 @@
 /** What one looks at for as long as one likes: cards that were shown to me, and how the match ended. */
 import type { Event, Sitting } from '../../table/contract'
-import type { Card, Seat } from './types'
+import type { Card, Seat } from './numbers'
 
 export interface Shown {
   readonly kind: 'shown'

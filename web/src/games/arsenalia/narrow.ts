@@ -1,7 +1,7 @@
 /** The legal moves, narrowed as one chooses. No rules here: what the house does not list cannot be done. */
 import type { Move, Sitting } from '../../table/contract'
 import type { SpokenRefusal } from '../../wire/types'
-import type { Card, Square } from './types'
+import type { Card, Square } from './numbers'
 
 export function ofType(moves: readonly Move[], ...types: string[]): Move[] {
   return moves.filter((move) => types.includes(move.type))

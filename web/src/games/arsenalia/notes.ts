@@ -5,7 +5,8 @@ import { pencilOf, type Pencil } from '../../kit/pencil.svelte'
 import type { Sitting } from '../../table/contract'
 import type { Block, Sheet } from '../../wire/types'
 import { EMBLEMS, GREY_BACK } from './faces'
-import { CARDS, CRAFTS, TREASURE, type Card, type Mine } from './types'
+import { CARDS, CRAFTS, TREASURE, type Card } from './numbers'
+import type { Mine } from './types'
 import { capital, type Tongue } from './words'
 
 /** The signs of the printed sheet, in the order in which they follow one another. */

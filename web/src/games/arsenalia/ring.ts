@@ -1,5 +1,5 @@
 /** The ring as the table writes it down: a sign for each square, clockwise from square 0 (`ring.py`). */
-import type { Location, Square } from './types'
+import type { Location, Square } from './numbers'
 
 export type Kind = 'main' | 'card' | 'plain'
 

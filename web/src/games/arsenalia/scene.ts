@@ -1,7 +1,8 @@
 /** What lies where: as it stands, or folded out of what was told while the director plays it. */
 import type { Event, Sitting } from '../../table/contract'
 import { ringOf, type Ring } from './ring'
-import { FALSE_CARDS, NOWHERE, SEATS, type Card, type Location, type Open, type Seat, type Square } from './types'
+import { FALSE_CARDS, NOWHERE, SEATS, type Card, type Location, type Seat, type Square } from './numbers'
+import type { Open } from './types'
 
 export interface Scene {
   readonly ring: Ring

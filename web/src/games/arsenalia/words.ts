@@ -3,7 +3,8 @@ import type { Sitting } from '../../table/contract'
 import { ringOf } from './ring'
 import { en } from './words.en'
 import { it } from './words.it'
-import type { Card, Location, Open, Seat, Square } from './types'
+import type { Card, Location, Seat, Square } from './numbers'
+import type { Open } from './types'
 
 export type Said = typeof it
 

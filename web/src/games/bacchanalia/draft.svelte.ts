@@ -1,7 +1,7 @@
 /** What is picked for the question that is open; and an answer that is already given to the questions after it. */
 import { drafting } from '../../kit/drafting.svelte'
 import type { Move } from '../../table/contract'
-import type { Kind, Seat, Umbra } from './types'
+import type { Kind, Seat, Umbra } from './numbers'
 
 interface Draft {
   move: Move | null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askedEarly } from './early.ts'
-import { KIND } from './types.ts'
+import { KIND } from './numbers.ts'
 
 const told = (kind: number, number: number) => ({ type: 'Narrated', kind, number })
 

@@ -1,5 +1,5 @@
 import type { Event } from '../../table/contract'
-import { KIND } from './types.ts'
+import { KIND } from './numbers.ts'
 
 /** The questions that came before the scene which they belong to was told. */
 export function askedEarly(log: readonly Event[]): ReadonlySet<number> {

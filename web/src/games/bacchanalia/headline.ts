@@ -4,7 +4,8 @@ import { arriving, askedNow, MATTER_QUESTIONS, TELLING_QUESTIONS } from './scene
 import { sceneTexts, storyOf } from './story'
 import { parted, shortened } from './texts'
 import { turnOf } from './turn'
-import { FINALE, KIND, NOTHING, TELLING, type Open } from './types'
+import { FINALE, KIND, NOTHING, TELLING } from './numbers'
+import type { Open } from './types'
 import { tongueOf, type Tongue } from './words'
 
 type Lines = [title: string, line: string]

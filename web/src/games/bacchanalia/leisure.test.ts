@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { holds } from './leisure.ts'
-import { KIND } from './types.ts'
+import { KIND } from './numbers.ts'
 
 const chair = (kind: string) => ({ kind }) as never
 const text = Array.from({ length: 90 }, () => 'vino').join(' ')

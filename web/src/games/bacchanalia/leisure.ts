@@ -1,7 +1,7 @@
 /** What a companion has told stays on the page until it is read; whoever tells in person closes the scene when all have heard it. */
 import type { Event, Sitting } from '../../table/contract'
 import { turnOf } from './turn.ts'
-import { KIND } from './types.ts'
+import { KIND } from './numbers.ts'
 
 /** Events with which another page begins. */
 const TURNS_THE_PAGE = ['IntroductionBegan', 'TurnBegan', 'FinaleBegan', 'ClosingBegan', 'Over']

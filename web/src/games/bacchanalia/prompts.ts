@@ -1,6 +1,7 @@
 /** The prompts of the Aruspex, the six questions, sparks and names: data among the game's words (`prompts.py`). */
 import type { Words } from '../../words/speak'
-import { KIND, MATTERS, TELLING, TELLINGS, type Kind, type Open, type Telling } from './types'
+import { KIND, MATTERS, TELLING, TELLINGS, type Kind, type Telling } from './numbers'
+import type { Open } from './types'
 
 type Lists = Readonly<Record<string, readonly string[]>>
 

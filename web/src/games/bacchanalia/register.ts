@@ -1,6 +1,7 @@
 /** 7.4 The register of people, places and things: what is offered for re-use, and why the rest is not. */
 import { firstSentence } from './texts'
-import { isIn, NOTHING, type Deus, type Kind, type Open, type Seat } from './types'
+import { isIn, NOTHING, type Deus, type Kind, type Seat } from './numbers'
+import type { Open } from './types'
 
 export interface Entry {
   number: number

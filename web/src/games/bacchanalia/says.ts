@@ -2,7 +2,7 @@
 import type { Event, Sitting } from '../../table/contract'
 import { storyOf } from './story'
 import { shortened } from './texts'
-import type { Deus, Seat, Umbra } from './types'
+import type { Deus, Seat, Umbra } from './numbers'
 import { tongueOf } from './words'
 
 const BEGINNING = 120

@@ -2,7 +2,8 @@
 import type { Sitting } from '../../table/contract'
 import { sceneTexts } from './story'
 import { turnOf } from './turn'
-import { BACCHUS, DEUS_OF_ROW, KIND, NOTHING, ORNAMENT, PARCAE, ROW, TELLING, VINUM, type Deus, type Open, type Seat } from './types'
+import { BACCHUS, DEUS_OF_ROW, KIND, NOTHING, ORNAMENT, PARCAE, ROW, TELLING, VINUM, type Deus, type Seat } from './numbers'
+import type { Open } from './types'
 
 /** The question that I am asked, once nothing is being shown any more. */
 export function askedNow(sitting: Sitting): string | null {

@@ -2,7 +2,8 @@
 import type { Move, Sitting } from '../../table/contract'
 import { registerOf } from './register'
 import { storyOf } from './story'
-import type { Deus, Open, Seat, Umbra } from './types'
+import type { Deus, Seat, Umbra } from './numbers'
+import type { Open } from './types'
 import type { Tongue } from './words'
 
 export interface Shown {

@@ -2,7 +2,8 @@
 import type { Sitting } from '../../table/contract'
 import { askedEarly } from './early'
 import { nameIn, parted, textsOf } from './texts'
-import { KIND, NOTHING, ORNAMENT, type Open, type Seat } from './types'
+import { KIND, NOTHING, ORNAMENT, type Seat } from './numbers'
+import type { Open } from './types'
 
 export interface Passage {
   number: number

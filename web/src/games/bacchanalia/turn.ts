@@ -1,6 +1,6 @@
 /** What has happened in this turn so far, out of what was told: it is there while things are still being shown. */
 import type { Event } from '../../table/contract'
-import { NOTHING, type Deus, type Seat, type Umbra } from './types.ts'
+import { NOTHING, type Deus, type Seat, type Umbra } from './numbers.ts'
 
 /** What was done with the cards in this turn, in order. */
 export interface Deed {

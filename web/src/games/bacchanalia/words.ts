@@ -2,7 +2,8 @@
 import type { Move, Sitting } from '../../table/contract'
 import { storyOf, type Story } from './story'
 import type { Deed, Turn } from './turn'
-import { DEUS_OF_ROW, ESCAPE, FINALE, isIn, KIND, NOTHING, PARCAE, ROW, SYMBOL, type Deus, type Open, type Seat, type Umbra } from './types'
+import { DEUS_OF_ROW, ESCAPE, FINALE, isIn, KIND, NOTHING, PARCAE, ROW, SYMBOL, type Deus, type Seat, type Umbra } from './numbers'
+import type { Open } from './types'
 import { en } from './words.en'
 import { it } from './words.it'
 

@@ -1,6 +1,7 @@
 /** Whom I meet in this round, and what kind of meeting it is. */
 import type { Sitting } from '../../table/contract'
-import { BEFORE_AMBASSADOR, NOBODY, type Figure, type Open, type Place } from './types'
+import { BEFORE_AMBASSADOR, NOBODY, type Figure, type Place } from './numbers'
+import type { Open } from './types'
 
 type Kind = 'exchange' | 'question' | 'look' | 'report' | 'audience'
 

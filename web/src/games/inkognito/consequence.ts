@@ -1,7 +1,8 @@
 /** What going to a place would mean, from what everybody can see. */
 import type { Sitting } from '../../table/contract'
 import { isAt, stillToCome, type Scene } from './scene'
-import { NOWHERE, type Figure, type Open, type Place } from './types'
+import { NOWHERE, type Figure, type Place } from './numbers'
+import type { Open } from './types'
 import type { Tongue } from './words'
 
 export function consequenceOf(sitting: Sitting, scene: Scene, place: Place, say: Tongue): string {

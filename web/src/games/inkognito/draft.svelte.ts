@@ -1,6 +1,7 @@
 /** What I am about to do: windows, cards and dial write here, the gold button reads it. Each question begins a new one. */
 import { drafting } from '../../kit/drafting.svelte'
-import type { Card, Figure, Open, Place } from './types'
+import type { Card, Figure, Place } from './numbers'
+import type { Open } from './types'
 
 export interface Draft {
   readonly place: Place | null

@@ -1,7 +1,8 @@
 /** What each figure wears: a seat its mask, the Ambassador his hat, the fourth agent a mask that nobody else has. */
 import type { Sitting } from '../../table/contract'
 import { dressed, MASKS, type MaskName } from '../../kit/masks'
-import { FIGURES, type Figure, type Open } from './types'
+import { FIGURES, type Figure } from './numbers'
+import type { Open } from './types'
 
 export interface Worn {
   readonly figure: Figure

@@ -5,7 +5,8 @@ import { draftOf } from './draft.svelte'
 import { lastEnd, verdictOf, type DealEnd, type Shown } from './moments'
 import { sceneOf, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
-import { FIGURES, NOWHERE, type Figure, type Open } from './types'
+import { FIGURES, NOWHERE, type Figure } from './numbers'
+import type { Open } from './types'
 import { capital, tongueOf, type Tongue } from './words'
 
 type Headline = { title: string; line: string; corner: [string, string] }

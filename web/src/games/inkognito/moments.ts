@@ -1,6 +1,6 @@
 /** What one looks at for as long as one likes: cards that were shown to me, and the end of a deal. */
 import type { Event, Sitting } from '../../table/contract'
-import type { Card, Figure } from './types'
+import type { Card, Figure } from './numbers'
 
 export interface Shown {
   readonly kind: 'shown'

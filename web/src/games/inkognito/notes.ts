@@ -4,7 +4,8 @@ import type { ClueBlock, ClueColumn, ClueRow, Mark } from '../../kit/clues'
 import type { Block, Sheet } from '../../wire/types'
 import { companyOf } from './company'
 import { wornBy } from './figures'
-import { CARDS, FRAGMENTS, LETTERS, type Mine, type Open } from './types'
+import { CARDS, FRAGMENTS, LETTERS } from './numbers'
+import type { Mine, Open } from './types'
 import type { Tongue } from './words'
 
 const PRINTED: Readonly<Record<string, Mark>> = { X: 'x', '·': 'dot', '■': 'black' }

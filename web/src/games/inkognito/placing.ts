@@ -3,7 +3,7 @@ import type { Sitting } from '../../table/contract'
 import { amend, draftOf } from './draft.svelte'
 import { ofType, toPlace } from './narrow'
 import { momentOf } from './seen.svelte'
-import type { Place } from './types'
+import type { Place } from './numbers'
 
 /** Whether it is for me to choose a place now; what I was shown comes first. */
 export function placing(sitting: Sitting): boolean {

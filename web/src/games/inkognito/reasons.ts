@@ -2,7 +2,8 @@
 import type { Sitting } from '../../table/contract'
 import { companyOf } from './company'
 import { whyNot } from './narrow'
-import type { Card, Mine, Open } from './types'
+import type { Card } from './numbers'
+import type { Mine, Open } from './types'
 import type { Tongue } from './words'
 
 /** Below a grey card. */

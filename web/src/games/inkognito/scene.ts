@@ -1,6 +1,7 @@
 /** Who is where: the rows of the series, folded out of what was told, so that it moves with the director. */
 import type { Event, Sitting } from '../../table/contract'
-import { FIGURES, NOWHERE, PLACES, type Figure, type Open, type Place } from './types'
+import { FIGURES, NOWHERE, PLACES, type Figure, type Place } from './numbers'
+import type { Open } from './types'
 
 interface Meeting {
   readonly place: Place

@@ -1,7 +1,8 @@
 /** The board in words: who is where by now, and which places I still have. */
 import type { Sitting } from '../../table/contract'
 import { isAt, sceneOf } from './scene'
-import { PLACES, type Open } from './types'
+import { PLACES } from './numbers'
+import type { Open } from './types'
 import { capital, tongueOf } from './words'
 
 export function where(sitting: Sitting): string {

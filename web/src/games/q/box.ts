@@ -1,7 +1,7 @@
 /** What is printed on the cards that are played with, as the house sends it. */
 import { linesOf, type Lines } from '../../table/printed'
-import type { Card, Role, Side } from './types'
-import { SPIRITUALI, ZELANTI } from './types'
+import type { Card, Role, Side } from './numbers'
+import { SPIRITUALI, ZELANTI } from './numbers'
 
 export type Kind = 'event' | 'libro' | 'merce_rara' | 'merce_comune' | 'azione'
 

@@ -1,6 +1,7 @@
 /** What I am about to do. Each question begins a new one. */
 import { drafting } from '../../kit/drafting.svelte'
-import type { Door, Open, Seat } from './types'
+import type { Door, Seat } from './numbers'
+import type { Open } from './types'
 
 export interface Draft {
   readonly door: Door | null

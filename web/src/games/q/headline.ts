@@ -9,7 +9,8 @@ import { lapOf, sceneOf, type Scene } from './scene'
 import { momentOf } from './seen.svelte'
 import { beatOnStage, shipOnStage } from './stage.svelte'
 import { sailTitle } from './telling'
-import { LAPS, NOBODY, SPIRITUALI, ZELANTI, type Mine, type Open, type Seat } from './types'
+import { LAPS, NOBODY, SPIRITUALI, ZELANTI, type Seat } from './numbers'
+import type { Mine, Open } from './types'
 import { tongueOf, type Tongue } from './words'
 
 type Lines = [title: string, line: string]

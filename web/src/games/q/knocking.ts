@@ -2,7 +2,7 @@
 import type { Event, Sitting } from '../../table/contract'
 import { amend, draftOf } from './draft.svelte'
 import { askedNow, openDoors, shut } from './narrow'
-import { DOORS, type Door } from './types'
+import { DOORS, type Door } from './numbers'
 import type { Tongue } from './words'
 
 export const knocking = (sitting: Sitting): boolean => askedNow(sitting) === 'which_action'

@@ -1,5 +1,5 @@
 /** What follows from the roles that I know: numbers only, never what somebody may be up to. */
-import { NOTHING, type Role, type Seat } from './types'
+import { NOTHING, type Role, type Seat } from './numbers'
 
 export interface Known {
   /** The seats whose role I do not know. */

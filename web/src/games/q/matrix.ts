@@ -1,6 +1,7 @@
 /** Who may be who, as the house's sheet says it at the agreed level of help; and what everybody has done in the open. */
 import type { Level, Sheet } from '../../wire/types'
-import type { Line, Role, Seat } from './types'
+import type { Role, Seat } from './numbers'
+import type { Line } from './types'
 
 /** '': the sheet says nothing of it. */
 export type Cell = 'sure' | 'maybe' | 'no' | ''

@@ -1,7 +1,7 @@
 /** What one looks at for as long as one likes: a swap, cards lost, a ship that sails, how the match ended. */
 import type { Event, Sitting } from '../../table/contract'
 import { sailings } from './sail'
-import type { Card, Seat } from './types'
+import type { Card, Seat } from './numbers'
 
 /** `n`: its place in the log; what lies before it has been given back. */
 export type Swapped = {

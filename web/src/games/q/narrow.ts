@@ -2,7 +2,8 @@
 import type { Move, Sitting } from '../../table/contract'
 import type { SpokenRefusal } from '../../wire/types'
 import { momentOf } from './seen.svelte'
-import { DOORS, MOVE_OF, type Card, type Door, type Mine, type Seat } from './types'
+import { DOORS, MOVE_OF, type Card, type Door, type Seat } from './numbers'
+import type { Mine } from './types'
 
 export function ofType(moves: readonly Move[], type: string): Move[] {
   return moves.filter((move) => move.type === type)

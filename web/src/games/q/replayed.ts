@@ -1,7 +1,7 @@
 /** A match that is over, seen from above: which ship sails in a step, and who had loaded what. */
 import type { Event, Sitting } from '../../table/contract'
 import { sailings } from './sail'
-import type { Card, Seat } from './types'
+import type { Card, Seat } from './numbers'
 
 /** Events by which the next round has really begun. */
 const NEXT_TURN = ['Drew', 'Loaded', 'SwapBegan', 'TheatinesCalled', 'ShipSeized', 'Passed']

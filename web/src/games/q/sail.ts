@@ -2,7 +2,8 @@
 import type { Event, Sitting } from '../../table/contract'
 import { boxOf } from './box'
 import { signed, standing } from './scene'
-import { NOBODY, NOTHING, SPIRITUALI, ZELANTI, type Card, type Open, type Role, type Seat, type Side } from './types'
+import { NOBODY, NOTHING, SPIRITUALI, ZELANTI, type Card, type Role, type Seat, type Side } from './numbers'
+import type { Open } from './types'
 
 /** A card of the cargo and what it is worth. */
 export interface Item {

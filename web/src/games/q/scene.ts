@@ -2,7 +2,8 @@
 import type { Event, Sitting } from '../../table/contract'
 import { lingering } from '../../table/lingering.svelte'
 import { boxOf } from './box'
-import { DEAD, NOBODY, sideOf, type Door, type Open, type Role, type Seat } from './types'
+import { DEAD, NOBODY, sideOf, type Door, type Role, type Seat } from './numbers'
+import type { Open } from './types'
 
 export interface Visit {
   readonly seat: Seat

@@ -2,7 +2,7 @@
 import type { Sitting } from '../../table/contract'
 import { differenceOf, mostLoads, type Item, type Sail } from './sail'
 import type { Scene } from './scene'
-import { NOBODY, NOTHING, SPIRITUALI, ZELANTI } from './types'
+import { NOBODY, NOTHING, SPIRITUALI, ZELANTI } from './numbers'
 import type { Tongue } from './words'
 
 export function sailTitle(sail: Sail, at: number, say: Tongue, me: number | null): string {

@@ -3,7 +3,7 @@ import type { Level } from '../../wire/types'
 import type { Kind, Printed } from './box'
 import type { Act } from './matrix'
 import type { Beat } from './sail'
-import type { Door } from './types'
+import type { Door } from './numbers'
 
 const NUMBERS = ['nessuna', 'una', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici']
 const WHOLE = ['zero', 'uno', ...NUMBERS.slice(2)]

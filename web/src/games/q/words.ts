@@ -4,7 +4,8 @@ import type { Sitting } from '../../table/contract'
 import { boxOf, hasPoints, worthFree, worthSeized, type Box, type Printed } from './box'
 import { en } from './words.en'
 import { it } from './words.it'
-import type { Card, Open, Role, Seat, Side } from './types'
+import type { Card, Role, Seat, Side } from './numbers'
+import type { Open } from './types'
 
 export type Said = typeof it
 

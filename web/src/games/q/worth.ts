@@ -1,6 +1,6 @@
 /** What it would mean to load a card, from what all can see. */
 import { hasPoints, turnsOver, worth, worthFree, worthSeized } from './box'
-import { NOBODY, type Card } from './types'
+import { NOBODY, type Card } from './numbers'
 import type { Scene } from './scene'
 import type { Tongue } from './words'
 import { capital } from './words'

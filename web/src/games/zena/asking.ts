@@ -1,7 +1,7 @@
 /** Who is asked about the card that was just laid, in turn order, and what became of it. */
 import type { Event } from '../../table/contract'
 import type { Scene } from './scene'
-import { isFort, type Area, type Seat } from './types.ts'
+import { isFort, type Area, type Seat } from './numbers.ts'
 
 export interface Asked {
   readonly seat: Seat

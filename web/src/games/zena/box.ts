@@ -2,7 +2,7 @@
 import rawBoard from '../../../../src/ridotto/games/zena/board.toml?raw'
 import { linesOf, type Lines } from '../../table/printed'
 import { parse, type Table, type Value } from './toml'
-import { AREAS, BANK, FIRST_GOAL, FIRST_SPARE, FORT, NOTHING, PORT, type Area, type Card } from './types'
+import { AREAS, BANK, FIRST_GOAL, FIRST_SPARE, FORT, NOTHING, PORT, type Area, type Card } from './numbers'
 
 export interface Gain {
   readonly soldi: number

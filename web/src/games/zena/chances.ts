@@ -1,5 +1,5 @@
 /** Which faces of the die win, leave undecided or lose when so much is added. */
-import { LOST, UNDECIDED, WON } from './types.ts'
+import { LOST, UNDECIDED, WON } from './numbers.ts'
 
 export interface Chances {
   /** By face, from 1, how it comes out. */

@@ -3,7 +3,8 @@ import type { Move } from '../../table/contract'
 import { POINTS, type Box, type Gain } from './box'
 import { controlOf, type Control } from './control'
 import type { Scene } from './scene'
-import { HEIR, type Area, type Card, type Piece, type Places, type Seat } from './types'
+import { HEIR, type Area, type Card, type Piece, type Seat } from './numbers'
+import type { Places } from './types'
 
 /** Who will be asked whether to join a card that I play, in turn order, at the price that holds for the first of them. */
 export function mayJoin(scene: Scene, box: Box, me: Seat, card: Card, cubes: number): { seats: Seat[]; price: number } {

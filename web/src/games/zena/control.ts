@@ -1,5 +1,6 @@
 /** Who has how many control points in an area, and of what they are the sum. */
-import { LADY, NOBODY, STREETS, type Area, type Places, type Seat } from './types.ts'
+import { LADY, NOBODY, STREETS, type Area, type Seat } from './numbers.ts'
+import type { Places } from './types.ts'
 
 /** By place in a family the control points of the piece. */
 export type Points = readonly number[]

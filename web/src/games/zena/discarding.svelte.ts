@@ -1,6 +1,6 @@
 /** Several cards are discarded with one confirmation. The rules ask for them one by one: each is sent when the house asks for the next. */
 import type { Sitting } from '../../table/contract'
-import type { Card } from './types'
+import type { Card } from './numbers'
 
 interface Going {
   readonly key: string

@@ -1,7 +1,7 @@
 /** What I am about to do. Each question begins a new one. */
 import { drafting } from '../../kit/drafting.svelte'
 import type { Move } from '../../table/contract'
-import type { Area, Piece } from './types'
+import type { Area, Piece } from './numbers'
 
 export interface Draft {
   /** My piece that is to move. */

@@ -1,6 +1,7 @@
 /** The table, changed by each event that is told. The view is the truth; this is how it looks while the director still plays. */
 import type { Event } from '../../table/contract'
-import { FORT, HEIR, LORD, NOBODY, NOTHING, UNDECIDED, WON, type Area, type Card, type Lying, type Places, type Seat } from './types.ts'
+import { FORT, HEIR, LORD, NOBODY, NOTHING, UNDECIDED, WON, type Area, type Card, type Seat } from './numbers.ts'
+import type { Lying, Places } from './types.ts'
 
 const NOWHERE = -1
 
@@ -170,7 +171,7 @@ export class Board {
     return this.rows[area]!.findIndex(fits)
   }
 
-  #cubes(area: Area, place: number, change: (cubes: readonly Seat[]) => readonly Seat[]): void {
+  #cubes(area: Area, place: number, change: (cubes: readonly Seat[]) => Seat[]): void {
     const lying = this.rows[area]?.[place]
     if (lying) this.rows[area]![place] = [lying[0], change(lying[1])]
   }

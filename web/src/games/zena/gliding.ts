@@ -1,5 +1,5 @@
 /** Which of two equal pieces has moved: the open drawer keeps their places in order, not by piece. */
-import type { Area } from './types.ts'
+import type { Area } from './numbers.ts'
 
 type Pair = readonly [Area, Area]
 

@@ -7,7 +7,8 @@ import { sceneOf, toldTo, type Scene } from './scene'
 import { knownUpTo, momentOf } from './seen.svelte'
 import { sinceMyTurn } from './since'
 import { turnedBy } from './turning'
-import { FRESH, NOBODY, NOTHING, PIECES, type Area, type Card, type Mine, type Open, type Seat } from './types'
+import { FRESH, NOBODY, NOTHING, PIECES, type Area, type Card, type Seat } from './numbers'
+import type { Mine, Open } from './types'
 import { tongueOf, type Tongue } from './words'
 
 type Lines = [title: string, line: string]

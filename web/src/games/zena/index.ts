@@ -16,7 +16,7 @@ import Others from './Others.svelte'
 import Scene from './SceneView.svelte'
 import Drawer from './SeatDrawer.svelte'
 import Stage from './StageView.svelte'
-import { isGoal } from './types'
+import { isGoal } from './numbers'
 import sounds from './sounds.json'
 
 layHatches()

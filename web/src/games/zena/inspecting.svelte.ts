@@ -1,6 +1,6 @@
 /** What I look at more closely: a card, an area, the event of the month, a family. It lies open until I close it. */
 import type { Sitting } from '../../table/contract'
-import type { Area, Card, Seat } from './types'
+import type { Area, Card, Seat } from './numbers'
 
 export type Looked =
   | { readonly kind: 'card'; readonly card: Card; readonly area?: Area; readonly place?: number }

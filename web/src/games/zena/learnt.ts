@@ -1,6 +1,6 @@
 /** Replay: which cards a step showed to one seat, or to two, and to nobody else. */
 import type { Event, Sitting } from '../../table/contract'
-import { NOTHING, type Card, type Seat } from './types'
+import { NOTHING, type Card, type Seat } from './numbers'
 import { tongueOf } from './words'
 
 /** Who saw which cards; NOTHING stands for one that this eye has not seen. */

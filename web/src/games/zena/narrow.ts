@@ -3,7 +3,7 @@ import type { Move, Sitting } from '../../table/contract'
 import type { SpokenRefusal } from '../../wire/types'
 import { draftOf } from './draft.svelte'
 import { momentOf } from './seen.svelte'
-import type { Area, Card } from './types'
+import type { Area, Card } from './numbers'
 
 export const ofType = (moves: readonly Move[], type: string): Move[] => moves.filter((move) => move.type === type)
 

@@ -2,7 +2,7 @@
 import type { Order, Sitting } from '../../table/contract'
 import type { Kind } from './box'
 import type { Scene } from './scene'
-import type { Area, Card } from './types'
+import type { Area, Card } from './numbers'
 import type { Tongue } from './words'
 
 export type Until = 'turn' | 'month' | 'end'

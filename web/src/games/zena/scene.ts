@@ -4,7 +4,8 @@ import { POINTS } from './box'
 import { controlOf, type Control } from './control'
 import { knownUpTo } from './seen.svelte'
 import { taleOf } from './tale'
-import { areasOf, NOBODY, NOTHING, type Area, type Lying, type Open, type Places, type Seat } from './types'
+import { areasOf, NOBODY, NOTHING, type Area, type Seat } from './numbers'
+import type { Lying, Open, Places } from './types'
 
 export interface Scene {
   readonly seats: number

@@ -1,6 +1,6 @@
 /** Every point of prestige with its reason, by seat. */
 import type { Point, Reason } from './tale'
-import type { Card, Area, Seat } from './types'
+import type { Card, Area, Seat } from './numbers'
 
 export const REASONS: readonly Reason[] = ['card', 'bonus', 'challenge', 'control', 'soldi', 'goal']
 

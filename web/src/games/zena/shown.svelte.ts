@@ -2,7 +2,8 @@
 import type { Sitting } from '../../table/contract'
 import { draftOf } from './draft.svelte'
 import { sceneOf } from './scene'
-import type { Area, Card, Open } from './types'
+import type { Area, Card } from './numbers'
+import type { Open } from './types'
 import { tongueOf } from './words'
 
 let turned = $state.raw<{ key: string; area: Area } | null>(null)

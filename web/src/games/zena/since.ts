@@ -5,7 +5,8 @@ import { POINTS } from './box'
 import { controlOf } from './control'
 import { heirsOf } from './gliding'
 import { sceneOf, type Scene } from './scene'
-import { NOBODY, PIECES, TAKING, type Area, type Piece, type Places, type Seat } from './types'
+import { NOBODY, PIECES, TAKING, type Area, type Piece, type Seat } from './numbers'
+import type { Places } from './types'
 
 /** How the table stood when I last did something in a turn. */
 export interface Snapshot {

@@ -3,7 +3,8 @@ import type { Event } from '../../table/contract'
 import { boxOf, CUBES, EXPERT_DEAL, HAND, POINTS, SOLDI, type Box } from './box'
 import { controlOf, type Control } from './control'
 import { Board } from './folding'
-import { LOST, NOBODY, NOTHING, WON, type Area, type Card, type Open, type Seat } from './types'
+import { LOST, NOBODY, NOTHING, WON, type Area, type Card, type Seat } from './numbers'
+import type { Open } from './types'
 
 /** What a card, a control or a battle brought one seat. */
 export interface Brought {

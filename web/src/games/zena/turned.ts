@@ -1,6 +1,6 @@
 /** The end: which goals were told, in which order; how far the log goes when so many of them are turned up. */
 import type { Event } from '../../table/contract'
-import type { Card, Seat } from './types.ts'
+import type { Card, Seat } from './numbers.ts'
 
 /** So long each goal is looked at, in milliseconds. */
 export const STAYS = 1100

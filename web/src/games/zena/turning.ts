@@ -1,6 +1,6 @@
 /** What I have done in this turn, out of what was told. */
 import type { Event } from '../../table/contract'
-import type { Area, Card, Piece, Seat } from './types'
+import type { Area, Card, Piece, Seat } from './numbers'
 
 export interface Turned {
   readonly moved: { readonly piece: Piece; readonly origin: Area; readonly area: Area } | null

@@ -8,7 +8,8 @@ import type { Orders } from './orders'
 import type { Scene } from './scene'
 import type { Detail } from './score'
 import type { Turned } from './turning'
-import { isGoal, NOBODY, NOTHING, PIECES, type Area, type Card, type Lying, type Open, type Piece, type Seat } from './types'
+import { isGoal, NOBODY, NOTHING, PIECES, type Area, type Card, type Piece, type Seat } from './numbers'
+import type { Lying, Open } from './types'
 import { en } from './words.en'
 import { it } from './words.it'
 
@@ -122,7 +123,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
       ].join(', ')
     },
     tip: (which: Card, change = 0) => `${card(which)} (${gloss(which)}). ${effect(which, change)}`,
-    lies: (which: Card, cubes: readonly Seat[], place: number, change = 0) =>
+    lies: (which: Card, cubes: Seat[], place: number, change = 0) =>
       said.lies(
         `${card(which)} (${gloss(which)})`,
         said.kinds[box.printed(which).type ?? 'T'],

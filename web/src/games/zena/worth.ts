@@ -2,7 +2,7 @@
 import type { Box } from './box'
 import { controlOf, type Points } from './control.ts'
 import type { Scene } from './scene'
-import type { Card, Seat } from './types'
+import type { Card, Seat } from './numbers'
 
 export function worthOf(
   card: Card,
