@@ -1,14 +1,17 @@
 """``python -m ridotto.server.wire.typescript`` writes the types of the web app.
 
 ``web/src/wire/types.ts`` are those of the wire, ``web/src/games/<game>/types.ts`` the drawers of a game
-that has screens of its own: what ``open`` and ``mine`` of its views hold.
+that has screens of its own: what ``open`` and ``mine`` of its views hold. ``board.json`` beside it, where
+screens need one, is the game's ``board.toml``.
 """
 
 from __future__ import annotations
 
 import ast
 import inspect
+import json
 import sys
+import tomllib
 import types
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -54,7 +57,12 @@ def files() -> dict[Path, str]:
     """Every file that is written, with its text."""
     found = {TARGET: typescript()}
     for screens in sorted(WEB.glob("games/*/index.ts")):
-        found[screens.with_name("types.ts")] = drawers(games.load(screens.parent.name))
+        game = games.load(screens.parent.name)
+        found[screens.with_name("types.ts")] = drawers(game)
+        board = screens.with_name("board.json")
+        if board.exists():
+            values = tomllib.loads((game.folder / "board.toml").read_text(encoding="utf-8"))
+            found[board] = json.dumps(values, indent=2, ensure_ascii=False) + "\n"
     return found
 
 

@@ -1,7 +1,6 @@
-/** What is printed on the cards that are played with, as the house sends it; and the board, from the file that the rules read. */
-import rawBoard from '../../../../src/ridotto/games/zena/board.toml?raw'
+/** What is printed on the cards that are played with, as the house sends it; and the board, as the rules read it. */
 import { linesOf, type Lines } from '../../table/printed'
-import { parse, type Table, type Value } from './toml'
+import BOARD from './board.json'
 import { AREAS, BANK, FIRST_GOAL, FIRST_SPARE, FORT, NOTHING, PORT, type Area, type Card } from './numbers'
 
 export interface Gain {
@@ -53,11 +52,12 @@ export const changed = (gain: Gain, change: number): Gain =>
 
 const AREA_NAMES = ['STREETS', 'CATHEDRAL', 'PALACE', 'BANK', 'PORT', 'FORT']
 const NONE: Gain = { soldi: 0, prestige: 0, cards: 0 }
-const areaOf = (name: Value | undefined): Area => (typeof name === 'string' ? AREA_NAMES.indexOf(name) : NOTHING)
-const gain = (said: Value | undefined): Gain => ({ ...NONE, ...((said as Table | undefined) ?? {}) }) as Gain
-const bonus = (said: Value | undefined): Gain | null => (said && Object.values(said as Table).some(Boolean) ? gain(said) : null)
+type Line = Readonly<Record<string, unknown>>
+const areaOf = (name: unknown): Area => (typeof name === 'string' ? AREA_NAMES.indexOf(name) : NOTHING)
+const gain = (said: unknown): Gain => ({ ...NONE, ...(said as Partial<Gain> | undefined) })
+const bonus = (said: unknown): Gain | null => (said && Object.values(said).some(Boolean) ? gain(said) : null)
 
-function read(line: Table, fort = false): Printed {
+function read(line: Line, fort = false): Printed {
   return {
     name: String(line['name']),
     area: fort ? FORT : areaOf(line['area']),
@@ -73,7 +73,7 @@ function read(line: Table, fort = false): Printed {
 }
 
 function boxFrom(printed: Lines): Box {
-  const lines = (part: string) => printed[part] as unknown as Table[]
+  const lines = (part: string) => printed[part]!
   const actions = lines('actions').map((line) => read(line))
   const cards = [
     ...actions.slice(0, FIRST_GOAL),
@@ -94,16 +94,10 @@ export function boxOf(cards: string): Box {
   return box
 }
 
-const BOARD = parse(rawBoard)
-const AREA_LINES = BOARD['areas'] as Table[]
-/** By area what its controller takes, and what he may pay for it. */
-export const INCOME: readonly Gain[] = AREAS.map((area) => gain(AREA_LINES[area]!['income']))
-export const PRICE: readonly number[] = AREAS.map((area) => Number(AREA_LINES[area]!['price'] ?? 0))
-const PIECES = BOARD['pieces'] as Table
+/** By area what its controller takes, and what they may pay for it. */
+export const INCOME: readonly Gain[] = AREAS.map((area) => gain(BOARD.areas[area]!.income))
+export const PRICE: readonly number[] = AREAS.map((area) => BOARD.areas[area]!.price ?? 0)
+const { LORD, LADY, HEIR } = BOARD.pieces
 /** By place in a family the control points of the piece. */
-export const POINTS: readonly number[] = ['LORD', 'LADY', 'HEIR', 'HEIR'].map((piece) => Number(PIECES[piece]))
-const NUMBERS = BOARD['numbers'] as Record<string, number>
-export const CUBES = NUMBERS['cubes']!
-export const SOLDI = NUMBERS['soldi']!
-export const HAND = NUMBERS['hand']!
-export const EXPERT_DEAL = NUMBERS['expert_deal']!
+export const POINTS: readonly number[] = [LORD, LADY, HEIR, HEIR]
+export const { cubes: CUBES, soldi: SOLDI, hand: HAND, expert_deal: EXPERT_DEAL } = BOARD.numbers
