@@ -9,7 +9,7 @@ from ridotto.games.arsenalia.pieces import CARDS, DIE, FALSE_CARDS, LOCATION_OF,
 from ridotto.games.arsenalia.ring import NOTHING, NOWHERE
 from ridotto.games.arsenalia.state import LAY, TREASURE
 
-SCREENS = Path(__file__).parents[3] / "web" / "src" / "games" / "arsenalia"
+SCREENS = Path(__file__).parents[3] / "web" / "src" / "games" / "arsenalia" / "logic"
 
 
 def constants(file):
