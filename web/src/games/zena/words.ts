@@ -46,7 +46,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
         : said.controls(name(control.seat))
   const changedHands = ({ area: there, was, is }: { area: Area; was: Seat; is: Seat }) =>
     said.changed(area(there), was === NOBODY ? '' : within(was), is === NOBODY ? '' : within(is))
-  /** What it brings; and what this month, if the event changes it by so much. */
+  /** What it brings; and what it brings this month, if the event changes it. */
   const effect = (which: Card, change = 0) => {
     const { type, gives, verb, arrow, loses } = box.printed(which)
     if (isGoal(which)) return ''

@@ -5,7 +5,7 @@ import { NOWHERE, type Seat } from './numbers'
 
 const [WIDE, HIGH] = [56, 50]
 
-/** By seat the middle of its boat; null if it is not on the board. Where there is room, no boat hides another. */
+/** The middle of each boat, by seat; null if it is not on the board. Where there is room, no boat hides another. */
 export function boatsOn(chart: Chart, scene: Scene): (Point | null)[] {
   const { at, ring } = scene
   const found: (Point | null)[] = at.map(() => null)
@@ -59,7 +59,7 @@ function among(chart: Chart, ring: Scene['ring'], square: number): Point[] {
   return [by(0, 0), by(46, 22), by(58, 18), by(58, 84), by(-46, 22), by(104, 22), by(58, 150)]
 }
 
-/** Who bows: the visitor and whom he meets. */
+/** Which seats bow: the visitor and whoever is met. */
 export function bowOf(scene: Scene, seat: Seat): number {
   const { meeting } = scene
   if (!meeting) return 0

@@ -11,7 +11,7 @@ import { capital, type Tongue } from '../words'
 
 /** The signs of the printed sheet, in the order in which they follow one another. */
 const ROUND: readonly Mark[] = ['?', '0', 'X']
-/** The printed sheet has so many columns for each of the others, and another one is always free. */
+/** The number of columns that the printed sheet has for each of the others; another one is always free. */
 const COLUMNS = 5
 /** The pencil's number of the column of conclusions, whatever stands before it. */
 const SUM = -1

@@ -16,7 +16,7 @@ export const LOCATIONS: readonly Location[] = [0, 1, 2, 3, 4]
 export const INSTITUTIONS: readonly Card[] = [0, 1, 2, 3, 4]
 export const CRAFTS: readonly Card[] = [5, 6, 7, 8, 9]
 export const CARDS: readonly Card[] = [...INSTITUTIONS, ...CRAFTS]
-/** By location the institution whose house it is. */
+/** The institution whose house each location is. */
 export const HOUSE_OF: readonly Card[] = [4, 0, 3, 1, 2]
 /** In a memory: cards laid on a square. */
 export const LAY = 3

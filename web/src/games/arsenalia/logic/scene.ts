@@ -7,7 +7,7 @@ import type { Open } from '../types'
 export interface Scene {
   readonly ring: Ring
   readonly at: readonly Square[]
-  /** By square the owners of the cards there, the top one first. */
+  /** The owners of the cards on each square, the top one first. */
   readonly piles: readonly (readonly Seat[])[]
   readonly left: readonly number[]
   readonly ghosts: readonly Location[]

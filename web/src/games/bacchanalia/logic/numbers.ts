@@ -26,7 +26,7 @@ export const ROW = {
   symbol: 9,
   vinum: 10,
 } as const
-/** By row the Deus that rules; a tie has none. */
+/** The Deus that rules each row; a tie has none. */
 export const DEUS_OF_ROW: readonly Deus[] = [NOTHING, ACCUSATOR, AMANS, BACCHUS, MILES, MINERVA, PLUTO, SATYRUS, VENUS, VINUM, VINUM]
 
 export const KIND = {
@@ -51,7 +51,7 @@ export const ELEMENTS: readonly Kind[] = [KIND.person, KIND.place, KIND.thing]
 export const MATTERS = ['who', 'mirror', 'beloved', 'crime', 'accuser', 'where'] as const
 
 export const TELLING = { introduction: 0, first: 1, arrival: 2, tie: 3, flight: 6, escape: 21, death: 26 } as const
-/** By telling the name of its prompts. */
+/** The name of the prompts of each telling. */
 export const TELLINGS = [
   'introduction',
   'first_introduction',
@@ -81,7 +81,7 @@ export const TELLINGS = [
   'last_amans_saved',
   'last_death',
 ] as const
-/** By telling the Deus whose picture stands over it; PARCAE for a tie, where nobody rules. */
+/** The Deus whose picture stands over each telling; PARCAE for a tie, where nobody rules. */
 export const ORNAMENT: readonly number[] = [
   VINUM,
   VINUM,

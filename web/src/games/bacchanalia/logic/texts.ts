@@ -6,7 +6,7 @@ const LONGEST_TITLE = 80
 /** At most this long is what somebody is called. */
 const LONGEST_NAME = 30
 
-/** By number what may be read: neither veiled nor taken back. */
+/** The texts that may be read, neither veiled nor taken back, by number. */
 export function textsOf({ view, log, telling }: Pick<Sitting, 'view' | 'log' | 'telling'>): ReadonlyMap<number, string> {
   const hidden = new Set([...(view.open as Open).veiled, ...(telling?.tale?.veiled ?? []), ...(telling?.tale?.withdrawn ?? [])])
   const found = new Map<number, string>()

@@ -44,7 +44,7 @@ export interface Box {
   printed(card: Card): Printed | null
   /** The number of a card, by its name. */
   card(name: string): Card
-  /** By role the sign of the side that is printed on it; null: not known here. */
+  /** The sign of the side that is printed on each role; null: not known here. */
   readonly sides: readonly number[] | null
 }
 

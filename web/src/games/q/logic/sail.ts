@@ -24,7 +24,7 @@ export interface Sail {
   readonly first: Seat
   /** Who began this one. */
   readonly held: Seat
-  /** By seat what it had loaded. */
+  /** What each seat had loaded. */
   readonly loads: readonly number[]
   readonly inspector: Seat
   readonly loaded: number

@@ -3,7 +3,7 @@ import type { Sitting } from '../../../table/contract'
 import { GOES_ON } from '../logic/replayed'
 import { sailAt, sailings } from '../logic/sail'
 
-/** So long the sum is looked at, in milliseconds. */
+/** How long the sum is shown, in milliseconds. */
 export const SUM_STAYS = 9000
 
 /** The match that a shared screen shows here; null: this page is another one. */
@@ -12,7 +12,7 @@ let staged = $state.raw<string | null>(null)
 let beat = $state(0)
 /** Ships that have been looked at for long enough. */
 let looked = $state.raw<ReadonlySet<string>>(new Set())
-/** By match how long the log was when it was first seen: what had sailed by then needs no looking at. */
+/** The length of the log when it was first seen, by match: ships that had sailed by then are not shown again. */
 const before = new Map<string, number>()
 const matchOf = (sitting: Pick<Sitting, 'table'>) => sitting.table.match ?? sitting.table.code
 

@@ -8,7 +8,7 @@ export interface Asked {
   readonly state: 'joined' | 'declined' | 'now' | 'later' | 'passed over'
 }
 
-/** Who may pay for the die, in the order of the boxes; who has nothing is not asked. */
+/** Who may pay for the die, in the order of the boxes; whoever has nothing is not asked. */
 export interface Payer {
   readonly seat: Seat
   readonly state: 'paid' | 'now' | 'later' | 'has nothing'

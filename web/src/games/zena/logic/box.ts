@@ -17,7 +17,7 @@ export interface Printed {
   readonly area: Area
   readonly type: Kind | null
   readonly prices: readonly number[]
-  /** By box what the promoter gets when somebody else fills it. */
+  /** What the promoter gets when somebody else fills a box, by box. */
   readonly bonus: readonly (Gain | null)[]
   readonly gives: Gain
   readonly verb: string
@@ -94,10 +94,10 @@ export function boxOf(cards: string): Box {
   return box
 }
 
-/** By area what its controller takes, and what they may pay for it. */
+/** What the controller of each area takes, and what they may pay for it. */
 export const INCOME: readonly Gain[] = AREAS.map((area) => gain(BOARD.areas[area]!.income))
 export const PRICE: readonly number[] = AREAS.map((area) => BOARD.areas[area]!.price ?? 0)
 const { LORD, LADY, HEIR } = BOARD.pieces
-/** By place in a family the control points of the piece. */
+/** The control points of each piece, by its place in a family. */
 export const POINTS: readonly number[] = [LORD, LADY, HEIR, HEIR]
 export const { cubes: CUBES, soldi: SOLDI, hand: HAND, expert_deal: EXPERT_DEAL } = BOARD.numbers

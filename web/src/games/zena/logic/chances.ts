@@ -1,8 +1,8 @@
-/** Which faces of the die win, leave undecided or lose when so much is added. */
+/** Which faces of the die win, leave it undecided or lose, given what is added to them. */
 import { LOST, UNDECIDED, WON } from './numbers.ts'
 
 export interface Chances {
-  /** By face, from 1, how it comes out. */
+  /** How each face comes out, from 1. */
   readonly faces: readonly number[]
   readonly won: number
   readonly lost: number

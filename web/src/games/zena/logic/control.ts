@@ -1,8 +1,8 @@
-/** Who has how many control points in an area, and of what they are the sum. */
+/** The control points of each seat in an area, and what they are made up of. */
 import { LADY, NOBODY, STREETS, type Area, type Seat } from './numbers.ts'
 import type { Places } from '../types.ts'
 
-/** By place in a family the control points of the piece. */
+/** The control points of each piece, by its place in a family. */
 export type Points = readonly number[]
 
 export interface Sum {

@@ -20,7 +20,7 @@ export const BEGINNERS_AREAS: readonly Area[] = [CATHEDRAL, PALACE, BANK, PORT]
 export const LORD = 0
 export const LADY = 1
 export const HEIR = 2
-/** By place in a family which piece it is. */
+/** Which piece stands at each place in a family. */
 export const PIECES: readonly Piece[] = [LORD, LADY, HEIR, HEIR]
 export const FIRST_GOAL = 35
 export const FIRST_FORT = 50
@@ -29,7 +29,7 @@ export const FIRST_SPARE = 58
 /** What the active seat has done in its turn. */
 export const FRESH = 0
 export const MOVED = 1
-/** What whoever has done nothing takes with the pass. */
+/** What a seat that has done nothing may take when it passes. */
 export const TAKING = { nothing: 0, soldo: 1, action: 2, goal: 3 } as const
 export const LOST = 0
 export const UNDECIDED = 1

@@ -29,7 +29,7 @@ export interface Since {
 
 const KEY = 'ridotto.zena.turn'
 const NOTHING: Since = { changes: [], moves: [], soldi: [0, 0], prestige: [0, 0] }
-/** By seat of a match the turn that is under way, and the one before. What was taken back is still told: events alone do not say how it stood. */
+/** The turn under way and the one before, by seat of a match. Moves that were taken back are still in the log, so events alone do not say how things stood. */
 const kept = new Map<string, readonly Snapshot[]>()
 
 const keyOf = ({ table, seat }: Sitting) => `${table.match ?? table.code}/${seat}`

@@ -1,8 +1,8 @@
-/** The end: which goals were told, in which order; how far the log goes when so many of them are turned up. */
+/** The end: which goals were told, in which order; how far the log goes when a number of them is turned up. */
 import type { Event } from '../../../table/contract'
 import type { Card, Seat } from './numbers.ts'
 
-/** So long each goal is looked at, in milliseconds. */
+/** How long each goal is shown, in milliseconds. */
 export const STAYS = 1100
 
 export interface Goal {
