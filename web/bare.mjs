@@ -1,8 +1,8 @@
 /** Lets node run the modules of the app as they stand, without a build: `node --import ./bare.mjs`.
  *
- *  Imports without an ending are looked up as the bundler does; modules with runes are compiled as for a server,
- *  where state is a plain value; components too, to be rendered as HTML. */
-import { existsSync, readFileSync } from 'node:fs'
+ *  Imports without an ending and `import.meta.glob` are looked up as the bundler does; modules with runes are compiled
+ *  as for a server, where state is a plain value; components too, to be rendered as HTML. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire, registerHooks, stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -26,6 +26,9 @@ registerHooks({
         if (at.pathname.endsWith('.json')) return module(`export default ${text()}`)
         if (at.pathname.endsWith('.svelte')) return module(drawn(text(), at.pathname))
         if (at.pathname.endsWith('.svelte.ts')) return module(compiled(text()))
+        if (at.pathname.endsWith('.css')) return module('')
+        if (at.pathname.endsWith('.ts') && text().includes('import.meta.glob'))
+            return { ...module(globbed(text(), at)), format: 'module-typescript' }
         return next(url, context)
     },
 })
@@ -38,4 +41,23 @@ function drawn(source, filename) {
 /** The compiler is large: it is loaded when the first such module is. */
 function compiled(source) {
     return required('svelte/compiler').compileModule(stripTypeScriptTypes(source), { generate: 'server' }).js.code
+}
+
+/** A module whose globs are written out: eager ones as imports above it, others as functions that import. */
+function globbed(source, at) {
+    const above = []
+    const body = source.replace(/import\.meta\.glob(?:<.*>)?\(([^)]*)\)/g, (_, written) => {
+        const [patterns, { eager = false, query = '', import: name = '*' } = {}] = Function(`return [${written}]`)()
+        const found = globSync(patterns, { cwd: fileURLToPath(new URL('.', at)) }).sort()
+        const entries = found.map((file) => {
+            const path = file.startsWith('.') ? file : `./${file}`
+            const from = JSON.stringify(path + query)
+            if (!eager) return `${JSON.stringify(path)}: () => import(${from})${name === '*' ? '' : `.then((found) => found.${name})`}`
+            const one = `globbed${above.length}`
+            above.push(name === '*' ? `import * as ${one} from ${from}` : `import { ${name} as ${one} } from ${from}`)
+            return `${JSON.stringify(path)}: ${one}`
+        })
+        return `({ ${entries.join(', ')} })`
+    })
+    return [...above, body].join('\n')
 }

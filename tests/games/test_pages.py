@@ -14,7 +14,7 @@ from ridotto.services.rulebook import FOLDS, chapters, paragraph
 
 HERE = Path(__file__).parent
 PAGES = HERE.parents[1] / "docs" / "rules"
-ART = HERE.parents[1] / "web" / "src" / "art"
+WEB = HERE.parents[1] / "web" / "src"
 DEVELOPERS = (
     *("inferred", "reconstructed", "SHA-256", "digest", r"seat \d", "literally", "public facts"),
     *("trovato", "dedotto", "ricostruito", "impronta", "cassetto", r"posto \d", "alla lettera"),
@@ -94,4 +94,6 @@ def test_the_drawings_of_a_page_are_there_and_the_same_in_both_languages(name):
     assert drawn[0] == drawn[1]
     names = [one for line in drawn[0] for one in line.split()]
     assert len(names) > 4
-    assert [one for one in names if not (ART / f"{one}.svg").is_file()] == []
+    folders = (WEB / "games" / name / "art", WEB / "art")
+    files = [one.removeprefix(f"{name}/") + ".svg" for one in names]
+    assert [one for one in files if not any((folder / one).is_file() for folder in folders)] == []

@@ -12,7 +12,7 @@ from ridotto.games.bacchanalia.cards import MATTERS, PARCAE, Kind, Place, Row, T
 from ridotto.games.bacchanalia.moves import Answer, Entitle, Inquire, Introduce, Note, Recall, SumUp, Write
 from ridotto.games.bacchanalia.story import ORNAMENT
 
-TYPES = Path(WEB / "games" / "bacchanalia" / "types.ts").read_text(encoding="utf-8")
+TYPES = Path(WEB / "games" / "bacchanalia" / "logic" / "numbers.ts").read_text(encoding="utf-8")
 
 
 def listed(name: str) -> list[str]:

@@ -12,8 +12,8 @@ from ridotto.kit.walk import walk
 
 DRAWN = """
 import { render } from 'svelte/server'
-import Decision from 'src/games/bacchanalia/Decision.svelte'
-import { plan } from 'src/games/bacchanalia/draft.svelte.ts'
+import Decision from 'src/games/bacchanalia/decisions/Decision.svelte'
+import { plan } from 'src/games/bacchanalia/state/draft.svelte.ts'
 const answer = (sitting) => {
   const drafts = %(drafts)s
   const tale = { ...sitting.telling?.tale, suggestions: [], hands: [], veiled: [], withdrawn: [], edits: [],

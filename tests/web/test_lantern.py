@@ -23,7 +23,7 @@ const { MatchSitting } = await import('SRC/table/sitting.svelte.ts')
 const { Lesson, fits } = await import('SRC/lesson/lesson.svelte.ts')
 const { isLooking } = await import('SRC/kit/looking.svelte.ts')
 const { lanternAsks } = await import('SRC/kit/lantern.ts')
-const seen = await import(`SRC/games/${game}/seen.svelte.ts`).catch(() => null)
+const seen = await import(`SRC/games/${game}/state/seen.svelte.ts`).catch(() => null)
 
 const line = { play: () => 'id', say() {}, undo: () => 'id' }
 const chairs = whole.names.map((name) => ({ id: name, name, mask: 0, kind: 'bot' }))

@@ -19,7 +19,7 @@ from ridotto.services.notes import LEVELS
 
 GAME = games.load("q")
 MATRIX = """
-import { matrixOf } from 'src/games/q/matrix.ts'
+import { matrixOf } from 'src/games/q/logic/matrix.ts'
 function answer(sitting, n) {
   const { sheet, level } = seen[n]
   return matrixOf(sheet, level, sitting.view.open.sides, sitting.view.open.ledger)

@@ -22,18 +22,18 @@ from ridotto.games.arsenalia.rules.end import GHOST
 from ridotto.kit.walk import Step, walk
 
 HEADLINE = """
-import { headline } from 'src/games/%s/headline.ts'
+import { headline } from 'src/games/%s/logic/headline.ts'
 const answer = (sitting) => headline(sitting)
 """
 FORETELLS = """
-import { consequenceOf } from 'src/games/%s/consequence.ts'
-import { sceneOf } from 'src/games/%s/scene.ts'
+import { consequenceOf } from 'src/games/%s/logic/consequence.ts'
+import { sceneOf } from 'src/games/%s/logic/scene.ts'
 import { tongueOf } from 'src/games/%s/words.ts'
 const told = (sitting) => (where) => consequenceOf(sitting, sceneOf(sitting), where, tongueOf(sitting))
 const answer = (sitting) => %s.map(told(sitting))
 """
 SAILS = """
-import { columnOf, mostLoads, sailAt, sailings } from 'src/games/q/sail.ts'
+import { columnOf, mostLoads, sailAt, sailings } from 'src/games/q/logic/sail.ts'
 const pointsOf = (items) => items.reduce((sum, item) => sum + item.points, 0)
 const answer = (sitting) => sailings(sitting.log).map((n) => {
   const sail = sailAt(sitting, n)
@@ -148,7 +148,7 @@ def test_the_telephone_on_a_phone_does_not_tell_who_one_is() -> None:
     """Whoever looks over a shoulder sees the same, whatever the caller is."""
     script = """
     import { render } from 'svelte/server'
-    import Telephone from 'src/games/inkognito/Telephone.svelte'
+    import Telephone from 'src/games/inkognito/decisions/Telephone.svelte'
     const answer = (sitting) => render(Telephone, { props: { sitting, phone: true } }).body
     """
     seen = []
@@ -327,7 +327,7 @@ def as_it_stands(name: str, view: Any) -> Any:
 def test_what_is_told_leads_to_what_stands_on_the_table(name: str, seats: int) -> None:
     """While the director plays, a screen folds the table out of what was told, save what was taken back."""
     script = f"""
-    import {{ sceneOf }} from 'src/games/{name}/scene.ts'
+    import {{ sceneOf }} from 'src/games/{name}/logic/scene.ts'
     const answer = (sitting) => {{
       const folded = {{ ...sitting, showing: {{ type: 'none' }} }}
       const pick = (...keys) => keys.map((key) => sceneOf(folded)[key])
@@ -372,8 +372,8 @@ def test_the_sails_of_q_add_up_to_what_the_house_has_scored(seats: int) -> None:
 
 def test_the_stage_does_not_tell_the_sum_of_a_ship_while_its_crates_are_closed() -> None:
     script = """
-    import { headline } from 'src/games/q/headline.ts'
-    import { setBeat, setStage } from 'src/games/q/stage.svelte.ts'
+    import { headline } from 'src/games/q/logic/headline.ts'
+    import { setBeat, setStage } from 'src/games/q/state/stage.svelte.ts'
     const answer = (sitting) => {
       setStage(sitting)
       return [0, 1, 2, 3].map((beat) => (setBeat(beat), headline(sitting).title))

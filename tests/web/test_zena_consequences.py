@@ -26,9 +26,9 @@ from ridotto.games.zena.rules.resolution import control_points, controller
 from ridotto.kit.walk import asked_moves, walk
 
 FORETOLD = """
-import { boxOf, changeAt, changed } from 'src/games/zena/box.ts'
-import { afterMove, mayJoin, promoted } from 'src/games/zena/consequence.ts'
-import { sceneOf } from 'src/games/zena/scene.ts'
+import { boxOf, changeAt, changed } from 'src/games/zena/logic/box.ts'
+import { afterMove, mayJoin, promoted } from 'src/games/zena/logic/consequence.ts'
+import { sceneOf } from 'src/games/zena/logic/scene.ts'
 const pointsOf = (sums, seat) => sums.find((sum) => sum.seat === seat)?.points ?? 0
 const shown = ({ sums, seat }, seats) => [seat, seats.map((one) => pointsOf(sums, one))]
 function answer(sitting) {
@@ -52,7 +52,7 @@ function answer(sitting) {
 }
 """
 SINCE = """
-import { keepTurn, sinceMyTurn } from 'src/games/zena/since.ts'
+import { keepTurn, sinceMyTurn } from 'src/games/zena/logic/since.ts'
 const answer = (sitting) => {
   const { changes, moves, soldi, prestige } = sinceMyTurn(sitting)
   if (sitting.view.asked?.question === 'your_turn') keepTurn(sitting)

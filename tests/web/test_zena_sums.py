@@ -74,7 +74,7 @@ def added_up(match: Match, rng: random.Random) -> tuple[dict[str, Any], dict[str
 def test_control_goals_and_faces_of_the_die_are_added_up_as_the_rules_do():
     pairs = tables()
     given = {"tables": [table for table, _ in pairs], "points": POINTS, "lines": FILES[""]}
-    folder = WEB / "src" / "games" / "zena"
+    folder = WEB / "src" / "games" / "zena" / "logic"
     files = [json.dumps((folder / f"{name}.ts").as_uri()) for name in ("control", "worth", "chances")]
     run = node("--input-type=module", "--eval", SUM % tuple(files), given=msgspec.json.encode(given).decode())
     assert run.returncode == 0, run.stderr

@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import './styles/fonts.css'
 import './styles/tokens.css'
+import './games/inks'
 import './styles/pieces.css'
 import './styles/frame.css'
 import './theme.svelte'

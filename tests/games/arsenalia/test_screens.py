@@ -9,7 +9,7 @@ from ridotto.games.arsenalia.pieces import CARDS, DIE, FALSE_CARDS, LOCATION_OF,
 from ridotto.games.arsenalia.ring import NOTHING, NOWHERE
 from ridotto.games.arsenalia.state import LAY, TREASURE
 
-SCREENS = Path(__file__).parents[3] / "web" / "src" / "games" / "arsenalia"
+SCREENS = Path(__file__).parents[3] / "web" / "src" / "games" / "arsenalia" / "logic"
 
 
 def constants(file):
@@ -27,7 +27,7 @@ def constants(file):
 
 def test_the_screens_have_the_numbers_of_the_box():
     institution_of = {location: card for card, location in LOCATION_OF.items()}
-    assert constants("types.ts") == {
+    assert constants("numbers.ts") == {
         "NOWHERE": NOWHERE,
         "NOTHING": NOTHING,
         "TREASURE": TREASURE,

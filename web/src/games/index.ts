@@ -1,14 +1,10 @@
-/** The games that have screens of their own, fetched when a table needs them. */
+/** The games that have screens of their own, `index.ts` in their folder, fetched when a table needs them. */
 import type { Screens } from '../table/contract'
+import { byGame } from './folders'
 
-const SCREENS: Readonly<Record<string, () => Promise<{ screens: Screens }>>> = {
-  arsenalia: () => import('./arsenalia'),
-  bacchanalia: () => import('./bacchanalia'),
-  inkognito: () => import('./inkognito'),
-  q: () => import('./q'),
-  zena: () => import('./zena'),
-}
+const SCREENS = byGame(import.meta.glob<Screens>('./*/index.ts', { import: 'screens' }))
 
+/** Null: the game is played in list mode. */
 export async function screensOf(game: string): Promise<Screens | null> {
-  return (await SCREENS[game]?.())?.screens ?? null
+  return (await SCREENS.get(game)?.()) ?? null
 }

@@ -1,4 +1,4 @@
-/** A notebook of clues: rows of cards, a block of columns for each other figure. Inkognito and Arsenalia share it. */
+/** A notebook of clues: rows of cards, a block of columns for each other figure. Games of deduction share it. */
 import type { Drawing } from './art'
 import type { Dress, MaskName } from './masks'
 

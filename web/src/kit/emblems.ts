@@ -1,15 +1,7 @@
-/** The emblems of the five games. */
-import { drawing, type Drawing } from './art'
-import arsenalia from '../art/emblems/arsenalia.svg?raw'
-import bacchanalia from '../art/emblems/bacchanalia.svg?raw'
-import inkognito from '../art/emblems/inkognito.svg?raw'
-import q from '../art/emblems/q.svg?raw'
-import zena from '../art/emblems/zena.svg?raw'
+/** The emblems that are drawn: `emblem.svg` in the folder of a game. */
+import { byGame } from '../games/folders'
+import { drawing } from './art'
 
-export const EMBLEMS: Readonly<Record<string, Drawing>> = {
-  arsenalia: drawing(arsenalia),
-  bacchanalia: drawing(bacchanalia),
-  inkognito: drawing(inkognito),
-  q: drawing(q),
-  zena: drawing(zena),
-}
+const RAW = byGame(import.meta.glob<string>('../games/*/emblem.svg', { eager: true, query: '?raw', import: 'default' }))
+
+export const EMBLEMS = new Map([...RAW].map(([game, raw]) => [game, drawing(raw)]))

@@ -11,7 +11,7 @@ export interface Looking<Moment> {
   isNew(sitting: Sitting, moment: Moment): boolean
 }
 
-/** By game whether something lies there that was shown and is not given back. */
+/** Whether something lies there that was shown and not given back, by game. */
 const lying = new Map<string, (sitting: Sitting) => boolean>()
 
 /** Whether I still look at something that was shown to me. */
@@ -22,9 +22,9 @@ export function looking<Moment extends { readonly n: number }>(
   game: string,
   momentsOf: (sitting: Sitting) => readonly Moment[],
 ): Looking<Moment> {
-  /** By match and seat the last moment that I gave back. */
+  /** The last moment that I gave back, by match and seat. */
   let givenBack = $state.raw<Readonly<Record<string, number>>>({})
-  /** By match and seat how long the log was when I first saw it: what is older needs no looking at. */
+  /** The length of the log when I first saw it, by match and seat: older events need no looking at. */
   const before = new Map<string, number>()
   const keyOf = (sitting: Sitting) => `ridotto.${game}.seen.${sitting.table.match ?? sitting.table.code}.${sitting.seat}`
 

@@ -37,7 +37,7 @@ export const DRAWN: Readonly<Record<MaskName | 'ambasciatore', Drawing>> = {
   zanni: drawing(zanni),
 }
 
-/** What each chair wears; who comes in a mask that is already at the table takes the first free one. */
+/** What each chair wears; whoever comes in a mask that is already at the table takes the first free one. */
 export function dressed(chairs: readonly Pick<Chair, 'mask'>[]): Dress[] {
   const worn = new Set<MaskName>()
   return chairs.map((chair) => {

@@ -3,7 +3,7 @@ import { forget, recall, remember } from '../wire/remembered'
 import type { Mark } from './clues'
 
 const ALL = 'ridotto.pencils'
-/** So many sheets are kept; older ones are thrown away. */
+/** At most this many sheets are kept; older ones are thrown away. */
 const MOST = 40
 
 export class Pencil {

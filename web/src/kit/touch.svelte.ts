@@ -16,5 +16,5 @@ export const touch = new Touch()
 
 /** Between two taps at most, in milliseconds. */
 export const APART = 450
-/** So long two taps show a secret, in milliseconds. */
+/** How long two taps show a secret, in milliseconds. */
 export const SHOWN = 5000

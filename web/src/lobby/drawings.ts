@@ -1,16 +1,20 @@
-/** The drawings that a rules page names, by the name of their file in `src/art`; those of a game come when its page does. */
+/** The drawings that a rules page names; those of a game come when its page does, out of `drawings.ts` in its folder. */
+import { byGame } from '../games/folders'
 import { drawing, type Drawing } from '../kit/art'
 
-type Raw = Record<string, string>
-const OF: Readonly<Record<string, () => Promise<{ raw: Raw }>>> = {
-  inkognito: () => import('./drawings/inkognito'),
-  arsenalia: () => import('./drawings/arsenalia'),
-  q: () => import('./drawings/q'),
-  zena: () => import('./drawings/zena'),
-  bacchanalia: () => import('./drawings/bacchanalia'),
-}
+const OF = byGame(import.meta.glob<Readonly<Record<string, string>>>('../games/*/drawings.ts', { import: 'raw' }))
 
+/** By name: the path of its file below the nearest `art`, with or without the name of the game in front. */
 export async function drawingsOf(game: string): Promise<ReadonlyMap<string, Drawing>> {
-  const raw = (await OF[game]?.())?.raw ?? {}
-  return new Map(Object.entries(raw).map(([path, text]) => [path.replace(/^.*\/art\//, '').replace(/\.svg$/, ''), drawing(text)]))
+  const raw = (await OF.get(game)?.()) ?? {}
+  return new Map(
+    Object.entries(raw).flatMap(([path, text]) => {
+      const name = path.replace(/^.*art\//, '').replace(/\.svg$/, '')
+      const drawn = drawing(text)
+      return [
+        [name, drawn],
+        [`${game}/${name}`, drawn],
+      ] as const
+    }),
+  )
 }

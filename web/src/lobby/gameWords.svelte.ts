@@ -1,4 +1,5 @@
 /** A game's words outside a match: its own name, the names of its switches. */
+import { manifestOf, type DoorWords } from '../games/manifests'
 import { speech, type Fault } from '../wire/house'
 import type { Language } from '../wire/types'
 import { Words } from '../words/speak'
@@ -23,9 +24,9 @@ class GameWords {
 
 export const gameWords = new GameWords()
 
-/** What a game is called: the house has words for the five, any other brings its own. */
+/** What a game is called: by its manifest, or in the words that it brings to the house. */
 export function gameCalled(game: string): string {
-  return tongue.has(`game.${game}`) ? tongue.say(`game.${game}`) : (gameWords.of(game, tongue.language)?.text('game', 'name') ?? game)
+  return doorWords(game)?.name ?? gameWords.of(game, tongue.language)?.text('game', 'name') ?? game
 }
 
 /** Why one of its options cannot be so. */
@@ -35,7 +36,8 @@ export function faultSaid(game: string, fault: Fault | null): string {
 
 /** The one sentence about a game. */
 export function gameLine(game: string): string {
-  return tongue.has(`game.${game}.line`)
-    ? tongue.say(`game.${game}.line`)
-    : (gameWords.of(game, tongue.language)?.text('game', 'line') ?? '')
+  return doorWords(game)?.line ?? gameWords.of(game, tongue.language)?.text('game', 'line') ?? ''
 }
+
+/** What is on its door, where it has a manifest. */
+export const doorWords = (game: string): DoorWords | undefined => manifestOf(game)?.words[tongue.language]

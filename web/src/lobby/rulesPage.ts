@@ -1,4 +1,4 @@
-/** What of a rules page is shown: for so many players, in this mode, with these words in it. */
+/** The part of a rules page that is shown: for this number of players, in this mode, with these words in it. */
 import type { Block, Chapter, Only, RulesPage } from '../wire/types.ts'
 import { plainOf } from './markdown.ts'
 

@@ -13,9 +13,9 @@ export interface Entry {
   refusal: SpokenRefusal | null
 }
 
-/** At most so many moves are listed flat. */
+/** At most this many moves are listed flat. */
 const FLAT = 16
-/** At most so many letters of a text. */
+/** At most this many letters of a text. */
 const BEGINNING = 60
 
 interface Slot {

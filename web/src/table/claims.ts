@@ -48,7 +48,7 @@ export function deedOf({ table, log, claims, words, seat }: AtTable, standing: n
   return table.talk === 'open' && !table.lesson ? openDeed(log, claims, words.claims, seat, standing) : null
 }
 
-/** By the place of an event in the log: the claim about the deed that it told of. */
+/** The claim about the deed that an event told of, by the place of the event in the log. */
 export function claimsAt(log: readonly Told[], claims: readonly Claimed[], can: Claimable | null): Map<number, Claimed> {
   const found = new Map<number, Claimed>()
   if (!can || !claims.length) return found

@@ -147,7 +147,7 @@ export interface Screens {
   silent?(sitting: Sitting): boolean
   /** Whether an event tells my own secret: the chronicle shows it only while H is held, and never speaks it by itself. */
   secret?(event: Event): boolean
-  /** By public event what is heard when it is told; what is told to one seat alone is never heard. */
+  /** The sound of each public event; what is told to one seat alone is never heard. */
   sounds?: Readonly<Record<string, string>>
   /** A short mark before each event of the chronicle: its round. */
   marks?(log: readonly Event[]): readonly string[]

@@ -1,6 +1,6 @@
 /** Plays what was told, one event at a time, and only then lets the new view be seen.
  *
- *  Events drive motion, views drive truth. Who is behind hurries, who wants no motion sees the end at once. */
+ *  Events drive motion, views drive truth. A screen that is behind hurries; without motion the end is shown at once. */
 import type { Event } from '../wire/types'
 
 interface Scene {
@@ -129,7 +129,7 @@ export class Director {
     return this.#scenes.slice(1).reduce((sum, { told }) => sum + told.length, 0)
   }
 
-  /** Who reads at leisure waits for nobody; a page that has its time is left when too much has come meanwhile. */
+  /** A page that is read at leisure is never left by itself; one with a time limit is left early when too much has come meanwhile. */
   #late(hold: number): number {
     return hold < Infinity && this.#waiting > VERY_LATE ? 0 : hold
   }

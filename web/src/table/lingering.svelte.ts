@@ -2,11 +2,11 @@
 
 let at = $state.raw<number | null>(null)
 let hushed = $state(false)
-/** Who has said it last: one who leaves later than the next one comes takes nothing away from it. */
+/** The component that set it last: one that is removed after the next one has come must not reset it. */
 let last: symbol | null = null
 
 export const lingering = {
-  /** So much of the log has been shown; null: all of it. */
+  /** How much of the log has been shown; null: all of it. */
   get at(): number | null {
     return at
   },

@@ -5,7 +5,7 @@ export function still(): boolean {
 
 const USUAL = 550
 
-/** By type of event, in milliseconds: what the whole table holds its breath for. */
+/** How long the whole table holds its breath for an event, in milliseconds, by type. */
 const slow = new Map<string, number>()
 
 /** A game says which of its events take longer. */

@@ -20,7 +20,7 @@ export class Telling {
   tale: Tale | null = $state.raw(null)
   problem: string | null = $state(null)
   #drafts: Readonly<Record<string, Kept>> = $state.raw({})
-  /** By form the count of what was last sent. */
+  /** The count of what was last sent, by form. */
   readonly #counts = new Map<string, number>()
   #n = 0
   #match: string | null = null

@@ -1,19 +1,31 @@
-"""``python -m ridotto.server.wire.typescript`` writes the types of the wire: web/src/wire/types.ts."""
+"""``python -m ridotto.server.wire.typescript`` writes the types of the web app.
+
+``web/src/wire/types.ts`` are those of the wire, ``web/src/games/<game>/types.ts`` the drawers of a game
+that has screens of its own: what ``open`` and ``mine`` of its views hold. ``board.json`` beside it, where
+screens need one, is the game's ``board.toml``.
+"""
 
 from __future__ import annotations
 
+import ast
 import inspect
+import json
+import sys
+import tomllib
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from ridotto.core import Move
+from ridotto import games
+from ridotto.core import Game, Move
 from ridotto.server.wire import protocol
 
-TARGET = Path(__file__).parents[4] / "web" / "src" / "wire" / "types.ts"
+WEB = Path(__file__).parents[4] / "web" / "src"
+TARGET = WEB / "wire" / "types.ts"
 
 _PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 _OPEN = ("Move", "Event")
@@ -39,6 +51,73 @@ def typescript() -> str:
     parts += [_interface(struct, aliases) for struct in _structs()]
     parts += [f"export type {name} = {_spelt(union, aliases)}" for name, union in unions.items()]
     return "\n\n".join(parts) + "\n"
+
+
+def files() -> dict[Path, str]:
+    """Every file that is written, with its text."""
+    found = {TARGET: typescript()}
+    for screens in sorted(WEB.glob("games/*/index.ts")):
+        game = games.load(screens.parent.name)
+        found[screens.with_name("types.ts")] = drawers(game)
+        board = screens.with_name("board.json")
+        if board.exists():
+            values = tomllib.loads((game.folder / "board.toml").read_text(encoding="utf-8"))
+            found[board] = json.dumps(values, indent=2, ensure_ascii=False) + "\n"
+    return found
+
+
+def drawers(game: Game) -> str:
+    """The types of a game's open drawer, of a seat's own (``Mine``, if it holds anything) and their contents.
+
+    Type aliases of the game's ``state.py`` keep their names; docstrings become comments.
+    """
+    hints = get_type_hints(game.state_type)
+    own = get_args(hints["private"])[0]
+    structs = {game.options_type: "Options", hints["open"]: "Open", own: "Mine"}
+    state = sys.modules[game.state_type.__module__]
+    docs = _docs(ast.parse(inspect.getsource(state)).body)
+    aliases = {
+        name: NewType(name, object) for name, kind in state.__annotations__.items() if kind == "TypeAlias"
+    }
+    names: dict[Any, str] = {**structs, **{alias: name for name, alias in aliases.items()}}
+    parts = [
+        "// Written by `python -m ridotto.server.wire.typescript` from the drawers of the game. Do not edit."
+    ]
+    for name in aliases:
+        parts.append(_comment(docs.get(name, "")) + f"export type {name} = {_spelt(vars(state)[name], {})}")
+    for struct, name in structs.items():
+        if struct.__struct_fields__:
+            parts.append(_drawer(struct, name, names, aliases))
+    return "\n\n".join(parts) + "\n"
+
+
+def _drawer(struct: type[msgspec.Struct], name: str, names: dict[Any, str], aliases: dict[str, Any]) -> str:
+    (tree,) = ast.parse(inspect.getsource(struct)).body
+    assert isinstance(tree, ast.ClassDef)
+    docs, hints = _docs(tree.body), get_type_hints(struct, localns=aliases)
+    lines = [
+        _comment(docs.get(field.name, ""), "  ")
+        + f"  {field.encode_name}: {_spelt(hints[field.name], names)}"
+        for field in msgspec.structs.fields(struct)
+    ]
+    doc = _comment(inspect.cleandoc(struct.__doc__ or ""))
+    return doc + "\n".join([f"export interface {name} {{", *lines, "}"])
+
+
+def _docs(body: Sequence[ast.stmt]) -> dict[str, str]:
+    """The strings that stand below annotated names."""
+    return {
+        one.target.id: inspect.cleandoc(below.value.value)
+        for one, below in pairwise(body)
+        if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+        if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)
+        if isinstance(below.value.value, str)
+    }
+
+
+def _comment(doc: str, indent: str = "") -> str:
+    lines = [f"{indent} * {line}".rstrip() for line in doc.splitlines()]
+    return f"{indent}/**" + "\n".join(lines).removeprefix(f"{indent} *") + " */\n" if doc else ""
 
 
 def _structs() -> list[type[msgspec.Struct]]:
@@ -119,4 +198,5 @@ def _is_union(thing: Any) -> bool:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(typescript(), encoding="utf-8")
+    for file, text in files().items():
+        file.write_text(text, encoding="utf-8")

@@ -1,56 +1,57 @@
-/** The drawers of Arsenalia as the house sends them (`state.py`), and the few numbers in them that have a name. */
+// Written by `python -m ridotto.server.wire.typescript` from the drawers of the game. Do not edit.
 
+/** An institution and a craft. */
+export type Pair = [number, number]
+
+/** Open ledger: turn, what, who, whom, where; of a wrong guess the last two are institution and craft. */
+export type Line = [number, number, number, number, number]
+
+/** A seat's memory: turn, what, with whom (LAY: on which square), the cards it saw and showed, as bits. */
+export type Memory = [number, number, number, number, number]
+
+/** The switches of the rules page. */
+export interface Options {
+  guess: 'anytime' | 'turn'
+  turn_limit: number
+  ring: string
+}
+
+/** What everybody knows. */
 export interface Open {
-  options: { guess: 'anytime' | 'turn'; turn_limit: number; ring: string }
+  options: Options
+  /** By seat the square of its pawn; NOWHERE before it is placed and when it has left the board. */
   at: number[]
+  /** By seat how many false cards it holds. */
   false_left: number[]
   /** By square the owners of the cards in its pile, the top one first. */
   piles: number[][]
   turn: number
   visitor: number
+  /** What the die shows. */
   roll: number
   /** The ghost cards that were drawn, by location. */
   ghosts: number[]
+  /** How many cards have left the game. */
   gone: number
+  /** Who has guessed wrong, first to last. */
   out: number[]
+  /** Who gave cards to whom, who laid, looked and guessed. */
+  ledger: Line[]
+  /** 7 How the match was lost. */
   ending: number
-  /** After the end the grey pairs: of the seats, then of the treasure. */
-  turned_up: [number, number][]
+  /** After the end the grey pairs by figure. */
+  turned_up: Pair[]
 }
 
+/** What one seat knows besides. */
 export interface Mine {
-  institution: Card
-  craft: Card
-  /** The cards of my colour that I hold, as bits. */
+  institution: number
+  craft: number
+  /** The cards of one's colour that one holds, as bits. */
   hand: number
   /** The false card that was shown and is still to be laid. */
-  to_lay: Card
-  /** Turn, what, with whom (a card laid: on which square), the cards I saw, the cards I showed, as bits. */
-  memory: [number, number, number, number, number][]
-  /** After a wrong guess: what I saw. */
-  treasure: [Card, Card]
+  to_lay: number
+  memory: Memory[]
+  /** R16 What one saw after a wrong guess. */
+  treasure: Pair
 }
-
-export type Seat = number
-export type Card = number
-export type Location = number
-export type Square = number
-
-export const NOWHERE = -1
-export const NOTHING = -1
-export const TREASURE = 4
-export const SEATS = 4
-export const FALSE_CARDS = 8
-export const FACES: readonly number[] = [1, 2, 2, 3, 3, 4]
-export const GHOSTS_OF_EACH = 2
-export const LOCATIONS: readonly Location[] = [0, 1, 2, 3, 4]
-export const INSTITUTIONS: readonly Card[] = [0, 1, 2, 3, 4]
-export const CRAFTS: readonly Card[] = [5, 6, 7, 8, 9]
-export const CARDS: readonly Card[] = [...INSTITUTIONS, ...CRAFTS]
-/** By location the institution whose house it is. */
-export const HOUSE_OF: readonly Card[] = [4, 0, 3, 1, 2]
-/** In a memory: cards laid on a square. */
-export const LAY = 3
-
-export const holds = (bits: number, card: Card): boolean => Boolean((bits >> card) & 1)
-export const cardsIn = (bits: number): Card[] => CARDS.filter((card) => holds(bits, card))

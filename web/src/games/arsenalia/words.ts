@@ -1,9 +1,10 @@
 /** The words of these screens in the language of the table's words; Italian is the source. */
 import type { Sitting } from '../../table/contract'
-import { ringOf } from './ring'
+import { ringOf } from './logic/ring'
 import { en } from './words.en'
 import { it } from './words.it'
-import type { Card, Location, Open, Seat, Square } from './types'
+import type { Card, Location, Seat, Square } from './logic/numbers'
+import type { Open } from './types'
 
 export type Said = typeof it
 

@@ -1,15 +1,16 @@
-/** The open drawer of Bacchanalia as the house sends it (`state.py`), and the numbers in it that have a name. */
+// Written by `python -m ridotto.server.wire.typescript` from the drawers of the game. Do not edit.
 
-export type Seat = number
-export type Deus = number
-export type Umbra = number
-export type Kind = number
-export type Telling = number
+/** A seat counted from 1; 0: chance decides. */
+export type Chair = number
+
 /** Whose text, its Kind, the Telling that asked for it or NOTHING. Its place in the list is its number. */
-export type Text = readonly [seat: Seat, kind: Kind, telling: Telling]
-/** Number of the text, whose, PERSON, PLACE or THING, its Deus or NOTHING, a bit for every seat in whose scenes it was. */
-export type Element = readonly [number: number, owner: Seat, kind: Kind, deus: Deus, seen: number]
+export type Text = [number, number, number]
 
+/** The register: number of the text, whose, Kind (PERSON, PLACE or THING), the Deus it belongs to or NOTHING,
+ * and a bit for every seat in whose scenes it has been. */
+export type Element = [number, number, number, number, number]
+
+/** The switches of the rules page. ``tone`` is for those who write prompts: no rule reads it. */
 export interface Options {
   length: 'short' | 'standard' | 'long'
   parcae: number
@@ -17,176 +18,76 @@ export interface Options {
   telling: 'title' | 'line' | 'written'
   tone: 'ribald' | 'sensual' | 'veiled'
   veto: boolean
+  youngest: Chair
+  hedonist: Chair
+  cards: string
 }
 
+/** What everybody knows. Cards and everything named are numbers of their enums; NOTHING is -1. */
 export interface Open {
   options: Options
-  held: Deus[][]
-  centre: Deus[]
-  locked: Umbra[]
+  /** By seat the Deus before it, in order, besides the Vinum that everybody who is in has. */
+  held: number[][]
+  centre: number[]
+  /** By seat its locked Umbra. */
+  locked: number[]
+  /** 7.3 By seat its mark. */
   with_amans: boolean[]
   captured: boolean[]
+  /** By seat the Finale with which it went out; NOTHING: it is in. */
   finale: number[]
+  /** By seat the Ending that it told. */
   ending: number[]
   fate: number[]
+  /** How many Umbra lie in the deck. */
   deck: number
-  discards: Umbra[]
+  discards: number[]
   amans_entered: boolean
+  bacchus_vanished: boolean
+  /** 1 Bacchus came to his holder in another's turn, and has not been told of yet. */
+  bacchus_is_new: boolean
+  /** How often Parcae has been drawn. */
   parcae: number
-  first: Seat
-  teller: Seat
+  youngest: number
+  first: number
+  teller: number
   turns: number
-  umbra: Umbra[]
-  kept: Umbra
+  /** The fresh Umbra of the teller, as they were drawn. */
+  umbra: number[]
+  /** The Umbra that the teller had locked in his last turn. */
+  kept: number
+  /** 2.3 Parcae was drawn in this turn or finale. */
+  parcae_now: boolean
   row: number
-  telling: Telling
+  /** What is to be told: a Telling. */
+  telling: number
+  /** R50 The rule of place of this scene; once chosen, STAY or ELSEWHERE. */
   place: number
-  took: Deus
-  questioner: Seat
-  asked: Seat[]
-  unanswered: Seat[]
-  noted: Kind[]
+  /** 7.3 The mark of the teller as it was before this scene. */
+  with_before: boolean
+  /** The Deus that the teller took in this turn. */
+  took: number
+  /** 8 Who owes the teller the question of Bacchus. */
+  questioner: number
+  /** Who has asked the teller something in this scene. */
+  asked: number[]
+  /** Whose question has not been answered. */
+  unanswered: number[]
+  /** The Kinds of elements that were entered in this scene. */
+  noted: number[]
+  lock_tried: boolean
+  /** R35 The card and the element of a locking that is voted on. */
   weaving: number[]
+  /** The number of the first text of this scene. */
   scene_from: number
+  /** The number of what was told last in this scene, by whomever, and is not veiled. */
   last_text: number
   texts: Text[]
   elements: Element[]
+  /** R51 The numbers of the texts that are veiled. */
   veiled: number[]
   time_over: boolean
+  /** D2 Why the closing scenes come after this turn: a Why. */
   due: number
   closing: boolean
 }
-
-export const NOTHING = -1
-
-export const [BACCHUS, PLUTO, ACCUSATOR, MINERVA, VENUS, SATYRUS, MILES, AMANS, VINUM, SYMBOL, PARCAE] = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-] as const
-
-/** Rows of the Aruspex. */
-export const ROW = {
-  tie: 0,
-  accusator: 1,
-  amans: 2,
-  bacchus: 3,
-  miles: 4,
-  minerva: 5,
-  pluto: 6,
-  satyrus: 7,
-  venus: 8,
-  symbol: 9,
-  vinum: 10,
-} as const
-/** By row the Deus that rules; a tie has none. */
-export const DEUS_OF_ROW: readonly Deus[] = [NOTHING, ACCUSATOR, AMANS, BACCHUS, MILES, MINERVA, PLUTO, SATYRUS, VENUS, VINUM, VINUM]
-
-export const KIND = {
-  who: 0,
-  mirror: 1,
-  beloved: 2,
-  crime: 3,
-  accuser: 4,
-  where: 5,
-  arrival: 6,
-  scene: 7,
-  finale: 8,
-  question: 9,
-  answer: 10,
-  person: 11,
-  place: 12,
-  thing: 13,
-} as const
-/** What the register holds. */
-export const ELEMENTS: readonly Kind[] = [KIND.person, KIND.place, KIND.thing]
-/** The six matters of an introduction, as the words name them. */
-export const MATTERS = ['who', 'mirror', 'beloved', 'crime', 'accuser', 'where'] as const
-
-export const TELLING = { introduction: 0, first: 1, arrival: 2, tie: 3, flight: 6, escape: 21, death: 26 } as const
-/** By telling the name of its prompts. */
-export const TELLINGS = [
-  'introduction',
-  'first_introduction',
-  'arrival',
-  'tie',
-  'accusator_near',
-  'accusator_confronts',
-  'amans_flight',
-  'bacchus_stays',
-  'miles_near',
-  'miles_escaped',
-  'miles_capture',
-  'minerva_with',
-  'minerva_apart',
-  'pluto_crime',
-  'satyrus_revelry',
-  'venus_memory',
-  'venus_with',
-  'venus_apart',
-  'vinum_figure',
-  'vinum_nobody',
-  'vinum_rises',
-  'last_escape',
-  'last_crime',
-  'last_throng',
-  'last_rid_of_accusator',
-  'last_amans_saved',
-  'last_death',
-] as const
-/** By telling the Deus whose picture stands over it; PARCAE for a tie, where nobody rules. */
-export const ORNAMENT: readonly number[] = [
-  VINUM,
-  VINUM,
-  BACCHUS,
-  PARCAE,
-  ACCUSATOR,
-  ACCUSATOR,
-  AMANS,
-  BACCHUS,
-  MILES,
-  MILES,
-  MILES,
-  MINERVA,
-  MINERVA,
-  PLUTO,
-  SATYRUS,
-  VENUS,
-  VENUS,
-  VENUS,
-  VINUM,
-  VINUM,
-  VINUM,
-  AMANS,
-  PLUTO,
-  BACCHUS,
-  MINERVA,
-  MINERVA,
-  MILES,
-]
-
-export const PLACES = ['stay', 'move', 'elsewhere', 'may_move'] as const
-export const FINALE = { amans: 0, miles: 1, sudden: 2, away: 3 } as const
-export const ESCAPE = 0
-
-/** How long a text may be, by move. */
-export const LENGTHS: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  Introduce: [1, 400],
-  Entitle: [1, 80],
-  SumUp: [1, 280],
-  Write: [20, 2000],
-  Answer: [1, 2000],
-  Note: [1, 120],
-  Recall: [1, 120],
-  Inquire: [1, 400],
-}
-
-/** At which appearance of Parcae the night closes; 0: at none. */
-export function limitOf(open: Open): number {
-  const { parcae, length } = open.options
-  if (parcae) return parcae
-  return { short: 3, standard: open.held.length <= 4 ? 6 : 4, long: 0 }[length]
-}
-
-/** So many appearances of Parcae count: one that comes up in a finale closes nothing any more. */
-export const parcaeOf = (open: Open): number => Math.min(open.parcae, limitOf(open) || open.parcae)
-
-export const isIn = (open: Open, seat: Seat): boolean => open.finale[seat] === NOTHING

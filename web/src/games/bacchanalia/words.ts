@@ -1,8 +1,9 @@
 /** The words of these screens in the language of the table's words; Italian is the source. */
 import type { Move, Sitting } from '../../table/contract'
-import { storyOf, type Story } from './story'
-import type { Deed, Turn } from './turn'
-import { DEUS_OF_ROW, ESCAPE, FINALE, isIn, KIND, NOTHING, PARCAE, ROW, SYMBOL, type Deus, type Open, type Seat, type Umbra } from './types'
+import { storyOf, type Story } from './logic/story'
+import type { Deed, Turn } from './logic/turn'
+import { DEUS_OF_ROW, ESCAPE, FINALE, isIn, KIND, NOTHING, PARCAE, ROW, SYMBOL, type Deus, type Seat, type Umbra } from './logic/numbers'
+import type { Open } from './types'
 import { en } from './words.en'
 import { it } from './words.it'
 

@@ -2,7 +2,8 @@
 import type { Sitting } from '../../table/contract'
 import { en } from './words.en'
 import { it } from './words.it'
-import type { Card, Figure, Open, Place } from './types'
+import type { Card, Figure, Place } from './logic/numbers'
+import type { Open } from './types'
 
 export type Said = typeof it
 

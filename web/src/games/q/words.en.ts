@@ -1,5 +1,5 @@
 /** The screens of Q in English. */
-import type { Printed } from './box'
+import type { Printed } from './logic/box'
 import type { Said } from './words'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']

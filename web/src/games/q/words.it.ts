@@ -1,9 +1,9 @@
 /** Le schermate di Q in italiano, la lingua d'origine. */
 import type { Level } from '../../wire/types'
-import type { Kind, Printed } from './box'
-import type { Act } from './matrix'
-import type { Beat } from './sail'
-import type { Door } from './types'
+import type { Kind, Printed } from './logic/box'
+import type { Act } from './logic/matrix'
+import type { Beat } from './logic/sail'
+import type { Door } from './logic/numbers'
 
 const NUMBERS = ['nessuna', 'una', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', 'undici', 'dodici']
 const WHOLE = ['zero', 'uno', ...NUMBERS.slice(2)]

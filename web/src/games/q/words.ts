@@ -1,10 +1,11 @@
 /** The words of these screens in the language of the table's words; Italian is the source. */
 import { spokenOf } from '../../table/claims'
 import type { Sitting } from '../../table/contract'
-import { boxOf, hasPoints, worthFree, worthSeized, type Box, type Printed } from './box'
+import { boxOf, hasPoints, worthFree, worthSeized, type Box, type Printed } from './logic/box'
 import { en } from './words.en'
 import { it } from './words.it'
-import type { Card, Open, Role, Seat, Side } from './types'
+import type { Card, Role, Seat, Side } from './logic/numbers'
+import type { Open } from './types'
 
 export type Said = typeof it
 

@@ -1,77 +1,75 @@
-/** The drawers of Zena 1814 as the house sends them (`state.py`), and the few numbers in them that have a name. */
+// Written by `python -m ridotto.server.wire.typescript` from the drawers of the game. Do not edit.
 
-export type Seat = number
-export type Area = number
-export type Card = number
-/** 0: Capofamiglia, 1: Dama, 2: Rampollo. */
-export type Piece = number
 /** A card in a row, and the owners of the cubes on it, from box 1 down. */
-export type Lying = readonly [card: Card, cubes: readonly Seat[]]
-/** Where a Capofamiglia, a Dama and two Rampolli stand. */
-export type Places = readonly [Area, Area, Area, Area]
+export type Lying = [number, number[]]
 
+/** The areas of a Lord, a Lady and two Heirs, the Heirs in order. */
+export type Places = [number, number, number, number]
+
+/** The switches of the rules page. */
+export interface Options {
+  mode: 'beginner' | 'expert'
+  first_player: 'random' | 'race'
+  months: number
+  cards: string
+}
+
+/** What everybody knows. */
 export interface Open {
-  options: { mode: 'beginner' | 'expert'; first_player: 'random' | 'race'; months: number; cards: string }
+  options: Options
+  /** By seat where its pieces stand. */
   at: Places[]
+  /** By area the cards that lie there, the oldest first. */
   rows: Lying[][]
   supply: number[]
   soldi: number[]
   prestige: number[]
+  /** By seat how many action cards it holds. */
   actions: number[]
+  /** By seat how many goals it holds. */
   goals: number[]
+  /** Action and goal deck, the top first: UNKNOWN, ``put_by(seat)``, or the card that all saw go there. */
   decks: number[][]
+  /** The Fort deck in the same way. */
   fort_deck: number[]
+  /** The event cards turned up so far, the present one last. */
   events: number[]
-  battles_won: Card[]
-  manipulating: [Seat, Area][]
-  first: Seat
-  active: Seat
+  battles_won: number[]
+  /** Cubes of Maneggi: whose, and in which area. */
+  manipulating: [number, number][]
+  first: number
+  active: number
   stage: number
+  /** The place in its row of the card that the active seat has played in this turn. */
   played: number
-  played_at: Area
+  played_at: number
+  /** Whether the active seat takes another turn after this one. */
   again: boolean
+  /** What was paid so far for the die. */
   paid: number
-  turned_up: Card[]
-  shown: Card[][]
+  /** Who has exchanged the first hand. */
+  exchanged: number[]
+  /** The cards of turn zero, which were then shuffled into the deck; expert: four a seat, by seat. */
+  turned_up: number[]
+  ledger: number[]
+  /** After the end the goals by seat. */
+  shown: number[][]
 }
 
+/** What one seat knows besides. */
 export interface Mine {
-  actions: Card[]
-  goals: Card[]
-  placed: Card[]
-  putting: Card[]
+  /** The action cards in hand, in order. */
+  actions: number[]
+  /** The goals in hand, in order. */
+  goals: number[]
+  /** 0.10 The cards on which pieces were set so far: Lord, Lady, Heir, Heir. */
+  placed: number[]
+  /** 4.1 The cards that are to be put back, in this order. */
+  putting: number[]
+  /** The hand with which the first round began. */
+  dealt: number[]
+  /** 0.5 The cards of the exchanged hand that lie in the deck for certain. */
+  aside: number[]
+  /** The card of every line of the ledger by which this seat drew, put back, gave or got one. */
+  memory: number[]
 }
-
-export const NOBODY = -1
-export const NOTHING = -1
-export const STREETS = 0
-export const CATHEDRAL = 1
-export const PALACE = 2
-export const BANK = 3
-export const PORT = 4
-export const FORT = 5
-export const AREAS: readonly Area[] = [STREETS, CATHEDRAL, PALACE, BANK, PORT, FORT]
-export const BEGINNERS_AREAS: readonly Area[] = [CATHEDRAL, PALACE, BANK, PORT]
-export const LORD = 0
-export const LADY = 1
-export const HEIR = 2
-/** By place in a family which piece it is. */
-export const PIECES: readonly Piece[] = [LORD, LADY, HEIR, HEIR]
-export const FIRST_GOAL = 35
-export const FIRST_FORT = 50
-/** From here on kinds of action cards that only a table's own file has. */
-export const FIRST_SPARE = 58
-/** What the active seat has done in its turn. */
-export const FRESH = 0
-export const MOVED = 1
-/** What who has done nothing takes with the pass. */
-export const TAKING = { nothing: 0, soldo: 1, action: 2, goal: 3 } as const
-export const LOST = 0
-export const UNDECIDED = 1
-export const WON = 2
-/** So many cards of a row stay after its resolution. */
-export const LIMIT = 3
-
-export const isGoal = (card: Card): boolean => card >= FIRST_GOAL && card < FIRST_FORT
-export const isFort = (card: Card): boolean => card >= FIRST_FORT && card < FIRST_SPARE
-export const areasOf = (open: Pick<Open, 'options'>): readonly Area[] => (open.options.mode === 'expert' ? AREAS : BEGINNERS_AREAS)

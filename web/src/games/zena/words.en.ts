@@ -1,8 +1,8 @@
 /** The screens of Zena 1814 in English. */
-import type { Gain, Happening, Kind } from './box'
-import type { Chances } from './chances'
-import type { Until } from './orders'
-import type { Reason } from './tale'
+import type { Gain, Happening, Kind } from './logic/box'
+import type { Chances } from './logic/chances'
+import type { Until } from './logic/orders'
+import type { Reason } from './logic/tale'
 import type { Said } from './words'
 
 const NUMBERS = ['nobody', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

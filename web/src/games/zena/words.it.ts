@@ -1,8 +1,8 @@
 /** Le schermate di Zena 1814 in italiano, la lingua d'origine. */
-import type { Gain, Happening, Kind } from './box'
-import type { Chances } from './chances'
-import type { Until } from './orders'
-import type { Reason } from './tale'
+import type { Gain, Happening, Kind } from './logic/box'
+import type { Chances } from './logic/chances'
+import type { Until } from './logic/orders'
+import type { Reason } from './logic/tale'
 
 const NUMBERS = ['nessuno', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci']
 const MONTHS = ['', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre']

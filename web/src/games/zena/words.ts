@@ -1,14 +1,15 @@
 /** The words of these screens in the language of the table's words; Italian is the source. */
 import type { Move, Sitting } from '../../table/contract'
 import type { SpokenRefusal } from '../../wire/types'
-import { boxOf, changed, POINTS, type Box, type Gain } from './box'
-import { controlOf, type Control, type Sum } from './control'
-import { familyOf, letterOf } from './family'
-import type { Orders } from './orders'
-import type { Scene } from './scene'
-import type { Detail } from './score'
-import type { Turned } from './turning'
-import { isGoal, NOBODY, NOTHING, PIECES, type Area, type Card, type Lying, type Open, type Piece, type Seat } from './types'
+import { boxOf, changed, POINTS, type Box, type Gain } from './logic/box'
+import { controlOf, type Control, type Sum } from './logic/control'
+import { familyOf, letterOf } from './logic/family'
+import type { Orders } from './logic/orders'
+import type { Scene } from './logic/scene'
+import type { Detail } from './logic/score'
+import type { Turned } from './logic/turning'
+import { isGoal, NOBODY, NOTHING, PIECES, type Area, type Card, type Piece, type Seat } from './logic/numbers'
+import type { Lying, Open } from './types'
 import { en } from './words.en'
 import { it } from './words.it'
 
@@ -45,7 +46,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
         : said.controls(name(control.seat))
   const changedHands = ({ area: there, was, is }: { area: Area; was: Seat; is: Seat }) =>
     said.changed(area(there), was === NOBODY ? '' : within(was), is === NOBODY ? '' : within(is))
-  /** What it brings; and what this month, if the event changes it by so much. */
+  /** What it brings; and what it brings this month, if the event changes it. */
   const effect = (which: Card, change = 0) => {
     const { type, gives, verb, arrow, loses } = box.printed(which)
     if (isGoal(which)) return ''
@@ -122,7 +123,7 @@ function spokenBy(sitting: Speaking, said: Said, box: Box) {
       ].join(', ')
     },
     tip: (which: Card, change = 0) => `${card(which)} (${gloss(which)}). ${effect(which, change)}`,
-    lies: (which: Card, cubes: readonly Seat[], place: number, change = 0) =>
+    lies: (which: Card, cubes: Seat[], place: number, change = 0) =>
       said.lies(
         `${card(which)} (${gloss(which)})`,
         said.kinds[box.printed(which).type ?? 'T'],

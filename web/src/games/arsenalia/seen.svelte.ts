@@ -1,7 +1,0 @@
-/** What was shown to me stays on the table until I give it back. */
-import { looking } from '../../kit/looking.svelte'
-import { momentsOf } from './moments'
-
-const looks = looking('arsenalia', momentsOf)
-export const momentOf = looks.of
-export const giveBack = looks.giveBack

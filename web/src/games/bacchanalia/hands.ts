@@ -1,7 +1,0 @@
-/** Raised hands, by seat, the first first. */
-import type { Sitting } from '../../table/contract'
-import type { Seat } from './types'
-
-export function raised(sitting: Sitting): Seat[] {
-  return (sitting.telling?.tale?.hands ?? []).map((chair) => sitting.chairs.findIndex(({ id }) => id === chair)).filter((seat) => seat >= 0)
-}

@@ -1,0 +1,20 @@
+import type { Manifest } from '../manifests'
+
+export const manifest: Manifest = {
+  players: '5–6',
+  minutes: '60',
+  words: {
+    it: {
+      name: 'Q',
+      verb: 'bluffare',
+      line: 'Una nave, libri proibiti nella stiva e due fazioni che si sorridono sul molo.',
+      bots: { sensible: 'assennato' },
+    },
+    en: {
+      name: 'Q',
+      verb: 'bluff',
+      line: 'A ship, forbidden books in the hold, and two factions smiling on the quay.',
+      bots: { sensible: 'sensible' },
+    },
+  },
+}

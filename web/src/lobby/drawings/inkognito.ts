@@ -1,4 +1,0 @@
-export const raw = import.meta.glob<string>(
-  ['../../art/agents/*.svg', '../../art/places/*.svg', '../../art/masks/ambasciatore.svg', '../../art/telefono.svg', '../../art/segno.svg'],
-  { eager: true, query: '?raw', import: 'default' },
-)

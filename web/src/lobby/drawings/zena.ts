@@ -1,1 +1,0 @@
-export const raw = import.meta.glob<string>('../../art/zena/*.svg', { eager: true, query: '?raw', import: 'default' })
