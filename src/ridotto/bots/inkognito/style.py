@@ -34,7 +34,7 @@ class Style(msgspec.Struct, frozen=True):
     """How much a question to the Ambassador counts, for what it prepares."""
     sure: float = 0.99
     """The odds from which somebody is taken for the partner."""
-    openly: float = 0.7
+    openly: float = 0.9
     """How often a stranger is shown one's agent, not one's fragment."""
     again: float = 0.1
     """Of what a pair of his would tell, what to expect of somebody who has always shown one card."""
@@ -47,7 +47,7 @@ class Style(msgspec.Struct, frozen=True):
 
 
 STYLE = Style()
-TEAMS = Style(bold=0.97, haste=0.0, wild=0.97, poise=0.0, team=0.0, seek=6.0)
+TEAMS = Style(bold=0.97, haste=0.0, wild=0.97, poise=0.0, team=0.0, seek=3.0)
 """For two against two: it calls what it knows, and looks for those who can tell."""
 
 
