@@ -4,10 +4,12 @@ import pytest
 from tests.bots.scenes import choices, remembering
 from tests.games.inkognito.table import CARDS, Table
 
+from ridotto.bots.inkognito import teams
 from ridotto.bots.inkognito.belief import believed
 from ridotto.bots.inkognito.deduction import DeductionBot
 from ridotto.bots.inkognito.hiding import likelihood
-from ridotto.bots.inkognito.worth import STYLE, Style, Worth, boldness, readiness
+from ridotto.bots.inkognito.style import STYLE, TEAMS, Style, boldness
+from ridotto.bots.inkognito.worth import Worth, readiness
 from ridotto.games.inkognito.state import What
 
 ME, PARTNER, FOE, OTHER_FOE, AMBASSADOR = range(5)
@@ -36,7 +38,7 @@ def test_it_dials_what_it_knows_when_it_meets_its_partner():
 def test_with_the_number_in_hand_it_calls_at_no_opponent():
     table = meeting(4, ME, FOE)
     bold = DeductionBot(Style(bold=0.1, wild=0.1))
-    assert all(c.startswith("show") for c in choices(bold, table, remembering(table, ME, *THE_NUMBER)))
+    assert all(c.startswith("sign") for c in choices(bold, table, remembering(table, ME, *THE_NUMBER)))
 
 
 def test_strict_calls_have_to_tell_two_deals_with_one_number_apart():
@@ -47,9 +49,17 @@ def test_strict_calls_have_to_tell_two_deals_with_one_number_apart():
     assert choices(BOT, table, view) == {"call 52 11 0 29 as 0 1 2 3"}
 
 
-def test_a_coin_toss_is_not_worth_a_call_early_but_late_it_is():
+def test_a_coin_toss_is_not_worth_a_call_however_long_the_deal():
     table = meeting(4, ME, PARTNER)
     view = remembering(table, ME, *MY_PARTNERS)
+    for view.open.round in (1, 40):
+        assert not any(c.startswith("call") for c in choices(BOT, table, view))
+
+
+def test_where_everybody_plays_for_himself_it_becomes_one_in_a_long_deal():
+    table = meeting(3, ME, PARTNER)
+    view = remembering(table, ME, *MY_PARTNERS)
+    view.open.round = 1
     assert not any(c.startswith("call") for c in choices(BOT, table, view))
     view.open.round = 40
     assert all(c.startswith("call 52 11") for c in choices(BOT, table, view))
@@ -84,30 +94,43 @@ def test_the_ambassador_of_five_seats_listens_until_he_knows():
 # showing
 
 
-def test_a_partner_gets_a_sign_of_what_he_does_not_know():
+def test_a_partner_is_shown_who_one_is_and_then_the_fragment():
     table = meeting(4, ME, PARTNER)
-    view = remembering(table, ME, (PARTNER, "B", "F Z"))
-    assert choices(BOT, table, view) == {"sign 52"}, "that I am F the sign itself says"
+    assert choices(BOT, table, remembering(table, ME, (PARTNER, "B", "F Z"))) == {"sign F"}
+    assert choices(BOT, table, remembering(table, ME, (PARTNER, "B", "F"))) == {"sign 52"}
+    assert choices(BOT, table, remembering(table, ME, (PARTNER, "B", "52"))) == {"sign F"}
 
 
-def test_a_stranger_gets_no_sign():
+def test_a_stranger_is_shown_either_black_card():
     table = meeting(4, ME, FOE)
-    assert all(c.startswith("show") for c in choices(BOT, table, table.view(ME)))
+    assert choices(BOT, table, table.view(ME), 40) == {"sign F", "sign 52"}
 
 
-def test_a_sign_raises_the_odds_that_its_giver_is_the_partner():
+@pytest.mark.parametrize("card", ["F", "52"])
+@pytest.mark.parametrize("known", ["Z", "0", "Z 0"])
+def test_whoever_is_not_the_partner_is_shown_the_same_card_again(card, known):
+    table = meeting(4, ME, FOE)
+    view = remembering(table, ME, (FOE, known, card), (PARTNER, "B", "F"), (PARTNER, "11", "52"))
+    assert choices(BOT, table, view) == {f"sign {card}"}
+
+
+def test_a_sign_is_evidence_of_its_card_alone():
     table = Table(4)
     assert believed(table.view(ME)).partner(PARTNER) == pytest.approx(1 / 3)
-    assert believed(remembering(table, ME, (PARTNER, "11"))).partner(PARTNER) > 0.75
+    assert believed(remembering(table, ME, (PARTNER, "11"))).partner(PARTNER) == pytest.approx(1 / 3)
+    assert believed(remembering(table, ME, (PARTNER, "B"))).partner(PARTNER) == pytest.approx(1)
+    assert believed(remembering(table, ME, (PARTNER, "Z"))).partner(PARTNER) == 0
 
 
-def test_a_card_shown_in_answer_is_no_sign():
-    view = remembering(Table(4), ME, (PARTNER, "11"), what=What.QUESTION)
-    assert believed(view).partner(PARTNER) == pytest.approx(1 / 3)
+def test_asked_by_a_foe_it_shows_what_he_has_seen():
+    table = meeting(4, FOE, AMBASSADOR)
+    table.plays(FOE, "ask 0")
+    for card in ("F", "52"):
+        assert choices(BOT, table, remembering(table, ME, (FOE, "Z", card))) == {f"black {card}"}
 
 
 def test_an_opponent_is_shown_no_card_that_he_holds_himself():
-    table = meeting(4, ME, FOE)
+    table = meeting(3, ME, FOE)
     for text in choices(BOT, table, remembering(table, ME, (FOE, "Z"), (FOE, "0")), 40):
         verb, *cards = text.split()
         assert verb == "show"
@@ -189,3 +212,13 @@ def test_readiness_grows_with_what_all_have_seen_somebody_see():
     assert grown[:2] == [0, 0]
     assert 0 < grown[2] < grown[3] < 1
     assert readiness(o, PARTNER) == 0
+
+
+def test_whoever_has_asked_the_same_foe_twice_is_taken_to_know_the_number():
+    o = Table(4).open
+    odds = []
+    for asked in ((), (ME,), (ME, PARTNER), (ME, ME)):
+        o.ledger = tuple((1, What.QUESTION, FOE, whom) for whom in asked)
+        odds.append(teams.readiness(o, FOE, TEAMS))
+    assert odds == [0, TEAMS.once, TEAMS.once, TEAMS.twice]
+    assert teams.readiness(o, AMBASSADOR, TEAMS) == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import httpx
 import pytest
@@ -13,6 +13,7 @@ from examples.bot import play
 from tests.server.serving import PATIENCE
 
 from ridotto import games
+from ridotto.bots.people import PEOPLE, Mask
 from ridotto.core.verify import verify
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
@@ -166,6 +167,14 @@ async def test_play_now_seats_bots_and_starts_at_once(door: Door) -> None:
     assert kinds(table) == ["person", "bot", "bot", "bot"]
     assert table["phase"] == "playing"
     assert len({chair["mask"] for chair in table["chairs"]}) == 4
+
+
+async def test_a_bot_wears_its_own_mask_at_every_table(door: Door) -> None:
+    own = {person.name: person.mask for person in PEOPLE}
+    for mask in get_args(Mask):
+        _, table = await door.open(bots="careful", mask=mask)
+        assert table["chairs"][0]["mask"] == mask
+        assert all(own[chair["name"]] == chair["mask"] != mask for chair in table["chairs"][1:])
 
 
 async def test_guests_sit_down_by_code_and_the_host_starts(door: Door) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Hashable, Iterable
 from functools import lru_cache
 
 from ridotto.bots.inkognito.deals import NUMBERS, PARTNER, spread
-from ridotto.bots.inkognito.hiding import DEALS, SIGN_TO_OTHERS, SIGN_TO_PARTNER, likelihood
+from ridotto.bots.inkognito.hiding import DEALS, likelihood
 from ridotto.core import View
 from ridotto.games.inkognito.imagining.knowledge import SLOT, WORLDS, possible
 from ridotto.games.inkognito.moves import Call, Kind
 from ridotto.games.inkognito.rules.pairs import PAIRS
-from ridotto.games.inkognito.state import AGENTS, Memory, What
+from ridotto.games.inkognito.state import AGENTS, Memory
 
 
 class Belief:
@@ -113,11 +113,11 @@ def believed(view: View) -> Belief:
 
 @lru_cache(4096)
 def _believed(deals: int, me: int | None, seats: int, ambassador: int, memory: tuple[Memory, ...]) -> Belief:
-    """Each message weighs the deals by how likely it was shown in them."""
+    """Weigh the deals by how likely each pair was shown in them. A black card is evidence of itself alone."""
     members = [deal for deal in range(deals.bit_length()) if deals >> deal & 1]
     weights = [1.0] * len(members)
     earlier: dict[int, tuple[int, ...]] = defaultdict(tuple)
-    for _, what, other, saw, _ in memory:
+    for _, _, other, saw, _ in memory:
         by = SLOT[ambassador].get(other)
         if not saw or by is None:
             continue
@@ -125,9 +125,6 @@ def _believed(deals: int, me: int | None, seats: int, ambassador: int, memory: t
             for i, deal in enumerate(members):
                 agents, fragments = WORLDS.deals[deal]
                 weights[i] *= likelihood((agents[by], fragments[by]), by, earlier[by], saw)
-        elif what == What.EXCHANGE and me is not None:
-            for i, deal in enumerate(members):
-                weights[i] *= SIGN_TO_PARTNER if PARTNER[deal][me] == by else SIGN_TO_OTHERS
         earlier[by] += (saw,)
     return Belief(members, weights, me, seats == 4)
 

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from ridotto.bots.inkognito.belief import Belief, believed, call_of
 from ridotto.bots.inkognito.places import before_ambassador, expected, meetings
 from ridotto.bots.inkognito.showing import answer_value, show_value
-from ridotto.bots.inkognito.worth import STYLE, Style, Worth, ask_gain, boldness
+from ridotto.bots.inkognito.style import STYLE, TEAMS, Style, boldness
+from ridotto.bots.inkognito.teams import sign_for
+from ridotto.bots.inkognito.worth import Worth, ask_gain
 from ridotto.core import Chance, Move, View
 from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import (
@@ -27,19 +29,22 @@ from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, FIGURES, FOURTH, Wh
 class DeductionBot:
     """Plays by the odds. Everything it knows it reads off the view, each time."""
 
-    def __init__(self, style: Style = STYLE) -> None:
+    def __init__(self, style: Style | None = None) -> None:
         self.style = style
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """A call if its odds are good enough; else the move that promises most."""
         belief = believed(view)
+        style = self.style or (TEAMS if belief.teams else STYLE)
         calls = [move for move in moves if isinstance(move, Call)]
-        call = the_call(view, belief, self.style) if calls else None
+        call = the_call(view, belief, style) if calls else None
         if call is not None:
             return call
         rest = [move for move in moves if not isinstance(move, Call)]
         if isinstance(rest[0], Visit | LayFaceDown):
-            return best(rest, place_values(view, belief, rest, self.style), chance)
+            return best(rest, place_values(view, belief, rest, style), chance)
+        if any(isinstance(move, ShowSign) for move in rest):
+            return sign_for(view, belief, style, chance)
         return best(rest, [move_value(view, belief, move) for move in rest], chance)
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
@@ -69,11 +74,6 @@ def move_value(view: View, belief: Belief, move: Move) -> float:
         case ShowPair(first, second):
             viewer = o.ambassador if o.company[me] == BEFORE_AMBASSADOR else o.company[me]
             return show_value(view, belief, viewer, 1 << first | 1 << second)
-        case ShowSign(card):
-            # A sign says "I take you for my partner": it is kept for him of whom that is true.
-            met = _slot_met(view)
-            friend = met is not None and belief.partner(met) > 0.5
-            return show_value(view, belief, o.company[me], 1 << card) if friend else float("-inf")
         case ShowBlack(card):
             assert view.asked is not None
             return answer_value(view, belief, view.asked.args[0], card)

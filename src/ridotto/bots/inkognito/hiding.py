@@ -12,9 +12,6 @@ from ridotto.games.inkognito.rules.pairs import PAIR_CARDS, PAIRS
 NUMBER, SIDES, DEALS = 1.0, 0.6, 0.25
 """How much a bit counts: of the number, of who is with whom, of the deal as a whole."""
 
-SIGN_TO_PARTNER, SIGN_TO_OTHERS = 0.5, 0.06
-"""How often a sensible player shows a sign to his partner, and to one who is not."""
-
 HIDERS = 0.5
 """How many choose their pairs with care; the rest shows any."""
 CARE = 4.0
@@ -22,20 +19,15 @@ CARE = 4.0
 
 
 @lru_cache(1 << 16)
-def left_open(deals: int, by: int, viewer: int = -1, sign: bool = False) -> float:
-    """The bits that a viewer still lacks if these deals are possible for him.
-
-    Where sides are dealt the viewer's slot is given; a sign then says that he is taken for the partner.
-    """
+def left_open(deals: int, by: int, viewer: int = -1) -> float:
+    """The bits that a viewer still lacks if these deals are possible for him; his slot counts with teams."""
     parts = [deals & numbers for numbers in WITH_NUMBER.values() if deals & numbers]
     whole = DEALS * bits([1.0] * deals.bit_count())
     if viewer < 0:
         return whole + NUMBER * bits(part.bit_count() for part in parts)
     together = PARTNERS[by][viewer]
-    likelier = SIGN_TO_PARTNER / SIGN_TO_OTHERS if sign else 1.0
-    number = bits((part & ~together).bit_count() + likelier * (part & together).bit_count() for part in parts)
-    sides = bits(((deals & ~together).bit_count(), likelier * (deals & together).bit_count()))
-    return whole + NUMBER * number + SIDES * sides
+    sides = bits(((deals & ~together).bit_count(), (deals & together).bit_count()))
+    return whole + NUMBER * bits(part.bit_count() for part in parts) + SIDES * sides
 
 
 @lru_cache(1 << 14)

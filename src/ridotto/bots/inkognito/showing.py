@@ -29,14 +29,13 @@ def show_value(view: View, belief: Belief, viewer: int, cards: int) -> float:
     if viewer == view.open.ambassador:
         return left_open(deals, me)
     him = slot[viewer]
-    sign = cards.bit_count() == 1
     found = 0.0
     for (agent, fragment), odds in belief.truths(him).items():
         his = deals & HAS[him][agent] & HAS[him][fragment]
         if not belief.teams:
             found += odds * left_open(his, me)
         else:
-            open_to_him = left_open(his, me, him, sign)
+            open_to_him = left_open(his, me, him)
             found += odds * (-open_to_him if agent == view.mine.agent ^ 1 else open_to_him)
     return found
 

@@ -2,46 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-
+from ridotto.bots.inkognito import teams
 from ridotto.bots.inkognito.belief import Belief
+from ridotto.bots.inkognito.style import Style, boldness
 from ridotto.core import View
 from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import Kind
 from ridotto.games.inkognito.state import FIGURES, FOURTH, Open, What
-
-
-class Style(msgspec.Struct, frozen=True):
-    """How a bot weighs things; what is not a rate is in bits."""
-
-    bold: float = 0.9
-    """The odds from which it calls at the start of a deal,"""
-    haste: float = 0.015
-    """so much less in each later round,"""
-    wild: float = 0.5
-    """but never less than this."""
-    win: float = 8.0
-    """A certain call of one's own."""
-    lose: float = 8.0
-    """A certain call of others."""
-    pair: float = 1.0
-    """Of what a random pair tells, the part that a shower does not hide."""
-    poise: float = 0.3
-    """The lead one takes in an exchange, because one hides better than others."""
-    team: float = 0.5
-    """What a partner learns in an exchange."""
-    rivals: float = 0.8
-    """What others learn where they meet, as far as it harms."""
-    drawn: float = 0.5
-    """The odds that a partner who knows of it follows to where one goes."""
-
-
-STYLE = Style()
-
-
-def boldness(o: Open, style: Style) -> float:
-    """The odds from which a call is worth its risk: the longer the deal, the nearer are the others."""
-    return max(style.wild, style.bold - style.haste * o.round)
 
 
 def readiness(o: Open, figure: int) -> float:
@@ -84,11 +51,15 @@ class Worth:
         self.others = [figure for figure in slot if figure != me]
         self.teams = o.seats == 4
         self.partner = {figure: belief.partner(slot[figure]) for figure in self.others}
-        self.ready = [readiness(o, figure) for figure in range(FIGURES)]
+        if self.teams:
+            self.ready = [teams.readiness(o, figure, style) for figure in range(FIGURES)]
+        else:
+            self.ready = [readiness(o, figure) for figure in range(FIGURES)]
+        self.shown = teams.lessons(view) if self.teams else {}
         self.look = max(belief.learn(slot[FOURTH], kind) for kind in Kind) if o.seats == 3 else 0.0
         asked = o.asked[me] >> FIGURES
         whom = [figure for figure in self.others if figure < o.seats and not asked >> figure & 1]
-        self.ask = max([self.look, *(ask_gain(view, belief, figure) for figure in whom)])
+        self.ask = style.seek * max([self.look, *(ask_gain(view, belief, figure) for figure in whom)])
         strict, need = o.options.strict_call, boldness(o, style)
         self.call = dict.fromkeys(range(FIGURES), 0.0)
         """By whom one meets: what one's own call there is worth."""
@@ -114,9 +85,11 @@ class Worth:
             return self.call[him] + self.ask - style.lose * self.ready[him]
         if him == FOURTH and o.seats == 3:
             return self.call[him] + self.look
-        gain = style.pair * self.belief.learn_pair(self.slot[him]) + style.poise
+        slot = self.slot[him]
         if not self.teams:
+            gain = style.pair * self.belief.learn_pair(slot) + style.poise
             return self.call[him] + gain - style.lose * self.ready[him]
+        gain = teams.expected_gain(self.belief, slot, self.shown.get(him), style) + style.poise
         partner = self.partner[him]
         return self.call[him] + gain + partner * (style.team + style.win * self.ready[him])
 

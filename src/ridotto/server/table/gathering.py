@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ridotto import bots
-from ridotto.bots.people import BOT_NAMES
+from ridotto.bots.people import newcomer
 from ridotto.core import Game, SetupError
 from ridotto.server.table.document import MASKS, Document, Place
 from ridotto.server.table.keys import hash_of, person_of
@@ -86,11 +86,19 @@ def bot_seated(doc: Document, chair: str, bot: str | None) -> Document:
     place = doc.place(chair)
     if place.kind == "person":
         return doc.with_place(replace(place, bot=name, stands_in=True))
-    taken = {other.name for other in doc.places}
-    called = next((n for n in BOT_NAMES if n not in taken), f"Bot {chair}")
-    mask = place.mask if place.kind == "bot" else _free_mask(doc, "moretta")
-    called = place.name if place.kind == "bot" else called
+    if place.kind == "bot":
+        return doc.with_place(replace(place, bot=name))
+    called, mask = _person(doc, f"Bot {chair}")
     return doc.with_place(Place(chair, "bot", called, mask, bot=name, agreed=True))
+
+
+def _person(doc: Document, otherwise: str) -> tuple[str, p.Mask]:
+    """The name and the mask of whoever comes to play as a bot; ``otherwise`` is a name if all are taken."""
+    worn = {place.mask for place in doc.places if place.kind != "empty"}
+    person = newcomer({place.name for place in doc.places}, worn)
+    if person is None:
+        return otherwise, _free_mask(doc, "moretta")
+    return person.name, person.mask if person.mask not in worn else _free_mask(doc, person.mask)
 
 
 def _free_mask(doc: Document, wish: p.Mask) -> p.Mask:

@@ -1,0 +1,119 @@
+"""The deduction bot: it weighs the possible deals, tells friends much and foes little, and takes risks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pool.november.inkognito.belief import Belief, believed, call_of
+from pool.november.inkognito.places import before_ambassador, expected, meetings
+from pool.november.inkognito.showing import answer_value, show_value
+from pool.november.inkognito.worth import STYLE, Style, Worth, ask_gain, boldness
+from ridotto.core import Chance, Move, View
+from ridotto.games.inkognito.imagining.knowledge import SLOT
+from ridotto.games.inkognito.moves import (
+    Ask,
+    AskFourth,
+    Call,
+    LayFaceDown,
+    LookAt,
+    ShowBlack,
+    ShowPair,
+    ShowSign,
+    Visit,
+)
+from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, FIGURES, FOURTH, What
+
+
+class DeductionBot:
+    """Plays by the odds. Everything it knows it reads off the view, each time."""
+
+    def __init__(self, style: Style = STYLE) -> None:
+        self.style = style
+
+    def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
+        """A call if its odds are good enough; else the move that promises most."""
+        belief = believed(view)
+        calls = [move for move in moves if isinstance(move, Call)]
+        call = the_call(view, belief, self.style) if calls else None
+        if call is not None:
+            return call
+        rest = [move for move in moves if not isinstance(move, Call)]
+        if isinstance(rest[0], Visit | LayFaceDown):
+            return best(rest, place_values(view, belief, rest, self.style), chance)
+        return best(rest, [move_value(view, belief, move) for move in rest], chance)
+
+    def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
+        """Inkognito offers nothing."""
+        return None
+
+
+def best(moves: list[Move], values: list[float], chance: Chance) -> Move:
+    """The move of the highest value; chance picks among equals."""
+    top = max(values) - 1e-9
+    equal = [move for move, value in zip(moves, values, strict=True) if value >= top]
+    return equal[chance.pick(len(equal), "among equals")]
+
+
+def the_call(view: View, belief: Belief, style: Style) -> Call | None:
+    """The likeliest call, if it is likely enough to be right."""
+    o = view.open
+    strict = o.options.strict_call
+    odds, deal = belief.best_call(_slot_met(view), strict)
+    return call_of(deal, o.ambassador, strict) if odds >= boldness(o, style) else None
+
+
+def move_value(view: View, belief: Belief, move: Move) -> float:
+    """What a message or a question is worth: the bits that others lack, or that one gains."""
+    o, me = view.open, view.seat or 0
+    match move:
+        case ShowPair(first, second):
+            viewer = o.ambassador if o.company[me] == BEFORE_AMBASSADOR else o.company[me]
+            return show_value(view, belief, viewer, 1 << first | 1 << second)
+        case ShowSign(card):
+            # A sign says "I take you for my partner": it is kept for him of whom that is true.
+            met = _slot_met(view)
+            friend = met is not None and belief.partner(met) > 0.5
+            return show_value(view, belief, o.company[me], 1 << card) if friend else float("-inf")
+        case ShowBlack(card):
+            assert view.asked is not None
+            return answer_value(view, belief, view.asked.args[0], card)
+        case Ask(seat, kind):
+            return ask_gain(view, belief, seat, kind)
+        case AskFourth(kind) | LookAt(kind):
+            return belief.learn(SLOT[o.ambassador][FOURTH], kind)
+        case _:  # to decline, or to listen
+            return -1.0
+
+
+def place_values(view: View, belief: Belief, moves: list[Move], style: Style) -> list[float]:
+    """For each place the worth of all meetings of this round, by their odds if one goes there."""
+    o = view.open
+    worth = Worth(view, belief, style)
+    signed = {
+        other
+        for _, what, other, saw, showed in view.mine.memory
+        if what == What.EXCHANGE and 1 in (saw.bit_count(), showed.bit_count())
+    }
+
+    def drawn(figure: int) -> float:
+        """A partner who knows me comes to where I am."""
+        knows_me = 1.0 if figure in signed else worth.ready[figure]
+        return style.drawn * knows_me * worth.partner.get(figure, 0.0)
+
+    where = expected(view, drawn)
+    values = []
+    for move in moves:
+        assert isinstance(move, Visit | LayFaceDown)
+        odds = where(move.place)
+        value = sum(odd * worth.of(*two) for two, odd in meetings(odds).items())
+        if o.seats == FIGURES:
+            audiences = before_ambassador(odds, o.ambassador)
+            value += sum(odd * worth.audience(*two) for two, odd in audiences.items())
+        values.append(value)
+    return values
+
+
+def _slot_met(view: View) -> int | None:
+    """The slot of the agent whom one meets; None for the Ambassador."""
+    met: Callable[[int], int | None] = SLOT[view.open.ambassador].get
+    return met(view.open.company[view.seat or 0])

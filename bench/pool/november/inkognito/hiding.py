@@ -1,0 +1,53 @@
+"""How sensible players show cards: what a message leaves open for its viewer, and how likely it is chosen."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pool.november.inkognito.deals import bits
+from ridotto.games.inkognito.imagining.deduction import PARTNERS, WITH_NUMBER
+from ridotto.games.inkognito.imagining.knowledge import SEEN, WORLDS
+from ridotto.games.inkognito.rules.pairs import PAIR_CARDS, PAIRS
+
+NUMBER, SIDES, DEALS = 1.0, 0.6, 0.25
+"""How much a bit counts: of the number, of who is with whom, of the deal as a whole."""
+
+SIGN_TO_PARTNER, SIGN_TO_OTHERS = 0.5, 0.06
+"""How often a sensible player shows a sign to his partner, and to one who is not."""
+
+HIDERS = 0.5
+"""How many choose their pairs with care; the rest shows any."""
+CARE = 4.0
+"""How many times likelier such a one shows a pair that leaves a bit more open."""
+
+
+@lru_cache(1 << 16)
+def left_open(deals: int, by: int, viewer: int = -1, sign: bool = False) -> float:
+    """The bits that a viewer still lacks if these deals are possible for him.
+
+    Where sides are dealt the viewer's slot is given; a sign then says that he is taken for the partner.
+    """
+    parts = [deals & numbers for numbers in WITH_NUMBER.values() if deals & numbers]
+    whole = DEALS * bits([1.0] * deals.bit_count())
+    if viewer < 0:
+        return whole + NUMBER * bits(part.bit_count() for part in parts)
+    together = PARTNERS[by][viewer]
+    likelier = SIGN_TO_PARTNER / SIGN_TO_OTHERS if sign else 1.0
+    number = bits((part & ~together).bit_count() + likelier * (part & together).bit_count() for part in parts)
+    sides = bits(((deals & ~together).bit_count(), likelier * (deals & together).bit_count()))
+    return whole + NUMBER * number + SIDES * sides
+
+
+@lru_cache(1 << 14)
+def likelihood(truth: tuple[int, int], by: int, earlier: tuple[int, ...], cards: int) -> float:
+    """How likely one of this truth shows these two cards to a viewer who has seen those earlier ones."""
+    deals = WORLDS.all
+    for seen in earlier:
+        deals &= SEEN[by][seen]
+    choices = [PAIR_CARDS[n] for n in PAIRS[truth] if PAIR_CARDS[n] not in earlier]
+    if cards not in choices:
+        return 1 / 12  # R5: all twelve have been shown
+    weights: dict[int, float] = {
+        choice: CARE ** left_open(deals & SEEN[by][choice], by) for choice in choices
+    }
+    return (1 - HIDERS) / len(choices) + HIDERS * weights[cards] / sum(weights.values())

@@ -1,0 +1,59 @@
+"""What changes where two play against two: whom to show what, and who may know the number.
+
+A sign may be shown again and again. Whoever always shows somebody the same black card tells them one thing
+and never a second, while every further pair would tell more. So strangers and foes are shown one card for the
+whole deal, and the partner both. The number is then learned from those who show pairs, or by asking the same
+foe twice: the second answer has to be the other card.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ridotto.bots.inkognito.belief import Belief
+from ridotto.bots.inkognito.style import Style
+from ridotto.core import Chance, View
+from ridotto.games.inkognito.imagining.knowledge import SLOT
+from ridotto.games.inkognito.moves import Card, Kind, ShowSign
+from ridotto.games.inkognito.state import Open, What
+
+
+def sign_for(view: View, belief: Belief, style: Style, chance: Chance) -> ShowSign:
+    """The sign for whom one meets: what a partner does not know yet, for all others what they have seen."""
+    him = view.open.company[view.seat or 0]
+    shown = {showed for _, _, other, _, showed in view.mine.memory if other == him}
+    agent, fragment = (1 << view.mine.agent in shown), (1 << view.mine.fragment in shown)
+    if belief.partner(SLOT[view.open.ambassador][him]) >= style.sure:
+        return ShowSign(Card(view.mine.fragment if agent else view.mine.agent))
+    if agent or fragment:
+        return ShowSign(Card(view.mine.agent if agent else view.mine.fragment))
+    openly = chance.pick(100, "how to introduce oneself") < 100 * style.openly
+    return ShowSign(Card(view.mine.agent if openly else view.mine.fragment))
+
+
+def lessons(view: View) -> dict[int, int]:
+    """How many cards each figure showed when one last met it."""
+    return {
+        other: saw.bit_count() for _, what, other, saw, _ in view.mine.memory if what == What.EXCHANGE and saw
+    }
+
+
+def expected_gain(belief: Belief, slot: int, last: int | None, style: Style) -> float:
+    """The bits to expect from a meeting with somebody who showed this many cards last time."""
+    if last == 2:
+        return style.pair * belief.learn_pair(slot)
+    if last is None:
+        return belief.learn(slot, Kind.AGENT)
+    if belief.partner(slot) >= style.sure:
+        return belief.learn(slot, Kind.FRAGMENT)
+    return style.again * belief.learn_pair(slot)
+
+
+def readiness(o: Open, figure: int, style: Style) -> float:
+    """The odds that somebody knows the number, by whom all have seen him ask and meet."""
+    if figure >= o.seats:
+        return 0.0
+    asked = Counter(whom for _, what, one, whom in o.ledger if what == What.QUESTION and one == figure)
+    met = sum(figure in (one, other) for _, what, one, other in o.ledger if what == What.EXCHANGE)
+    known = (0.0, style.once, style.twice)[min(2, max(asked.values(), default=0))]
+    return min(0.95, known + style.leak * max(0, met - 2))
