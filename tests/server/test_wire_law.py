@@ -15,7 +15,8 @@ from tests.server.parlour import a_house, settle
 from tests.server.players import filled
 from tests.server.wire_law import Unlawful, WireLaw, strictly
 
-from ridotto.core import Told
+from ridotto.core import Match, Told, View
+from ridotto.server.match import news
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.news import News
 from ridotto.server.table.listeners import Listeners
@@ -146,35 +147,35 @@ def a_field_that_is_dropped(patch: pytest.MonkeyPatch) -> None:
 
 
 def moves_of_the_question_before(patch: pytest.MonkeyPatch) -> None:
-    true, before = News._now, {}
+    true, before = news._standing, {}
 
-    def now(self: News, seat: int | None, of_all: p.View) -> p.Now:
-        found = true(self, seat, of_all)
+    def standing(live: LiveMatch, seat: int | None, common: View) -> p.Now:
+        found = true(live, seat, common)
         stale = before.get(seat, found)
         before[seat] = found
         return replace(found, moves=stale.moves)
 
-    patch.setattr(News, "_now", now)
+    patch.setattr(news, "_standing", standing)
 
 
 def an_offer_too_many(patch: pytest.MonkeyPatch) -> None:
-    true = News._now
+    true = news._standing
 
-    def now(self: News, seat: int | None, of_all: p.View) -> p.Now:
-        found = true(self, seat, of_all)
+    def standing(live: LiveMatch, seat: int | None, common: View) -> p.Now:
+        found = true(live, seat, common)
         return replace(found, offered=[*found.offered, *found.moves[:1]])
 
-    patch.setattr(News, "_now", now)
+    patch.setattr(news, "_standing", standing)
 
 
 def a_view_that_was_written_before_the_move(patch: pytest.MonkeyPatch) -> None:
-    true, kept = News._of_all, []
+    true, kept = news._common_view, []
 
-    def of_all(self: News) -> p.View:
-        kept.append(true(self))
+    def common_view(match: Match) -> View:
+        kept.append(true(match))
         return kept[max(0, len(kept) - 2)]
 
-    patch.setattr(News, "_of_all", of_all)
+    patch.setattr(news, "_common_view", common_view)
 
 
 def a_field_that_nobody_has_published(patch: pytest.MonkeyPatch) -> None:
@@ -185,16 +186,16 @@ def a_field_that_nobody_has_published(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_drawer_of_the_next_seat(patch: pytest.MonkeyPatch) -> None:
-    true = News._now
+    true = news._standing
 
-    def now(self: News, seat: int | None, of_all: p.View) -> p.Now:
-        found = true(self, seat, of_all)
+    def standing(live: LiveMatch, seat: int | None, common: View) -> p.Now:
+        found = true(live, seat, common)
         if seat is None:
             return found
-        drawers: Any = self.live.match.state
+        drawers: Any = live.match.state
         return replace(found, view=replace(found.view, mine=drawers.private[seat - 1]))
 
-    patch.setattr(News, "_now", now)
+    patch.setattr(news, "_standing", standing)
 
 
 def a_seat_that_is_forgotten(patch: pytest.MonkeyPatch) -> None:
@@ -231,8 +232,8 @@ def an_ask_under_the_number_of_the_one_before(patch: pytest.MonkeyPatch) -> None
 
 
 def a_right_to_undo_that_is_kept_back(patch: pytest.MonkeyPatch) -> None:
-    true = News._now
-    patch.setattr(News, "_now", lambda self, seat, of_all: replace(true(self, seat, of_all), undo=False))
+    true = news._standing
+    patch.setattr(news, "_standing", lambda *given: replace(true(*given), undo=False))
 
 
 PLANTED = {

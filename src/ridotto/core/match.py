@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from ridotto.core.chance import Chance, Draw, Recorded
 from ridotto.core.journal import Entry, Last, Link, Mark, entries
@@ -273,22 +274,42 @@ class Match:
     # knowing
 
     def view(self, seat: int | None) -> View:
-        """All that this seat may know; None is an onlooker."""
-        s: Any = self._table.state  # its drawers are the game's own
-        mine = asked = sealed = None
+        """All that this seat may know, to keep; None is an onlooker."""
+        found = self.common_view()
         if seat is not None:
-            mine = self.game.copy_private(s.private[seat])
+            found = self.seat_view(seat, found)
+            return replace(
+                found, open=self.game.copy_open(found.open), mine=self.game.copy_private(found.mine)
+            )
+        return replace(found, open=self.game.copy_open(found.open))
+
+    def common_view(self) -> View:
+        """What everybody may know: an onlooker's view, whose parts are the same in every view.
+
+        Its drawer is the match's own: read it before the next move.
+        """
+        s: Any = self._table.state  # its drawers are the game's own
+        return View(None, s.open, None, None, s.offers, tuple(s.agenda), self.waiting(), None, s.outcome)
+
+    def seat_view(self, seat: int, common: View) -> View:
+        """All that this seat may know: what concerns it alone, beside the parts of a common view.
+
+        Its drawers are the match's own: read it before the next move.
+        """
+        s: Any = self._table.state
+        ask, asked, sealed = s.ask, None, None
+        if ask is not None and (ask.answers or seat in ask.waiting):
             asked, sealed = self.asked_of(seat)
         return View(
             seat,
-            self.game.copy_open(s.open),
-            mine,
+            common.open,
+            s.private[seat],
             asked,
-            s.offers,
-            tuple(s.agenda),
-            self.waiting(),
+            common.offers,
+            common.coming,
+            common.waiting,
             sealed,
-            s.outcome,
+            common.outcome,
         )
 
     def waiting(self) -> Waiting | None:

@@ -145,19 +145,19 @@ async def _told(match: Match, kept: KeptFrames) -> KeptFrames:
 
 def _step(match: Match, last: dict[str, bytes], written: Mapping[int, int]) -> dict[str, Any]:
     """The parts of a step that are not as they were in the ``last`` one."""
-    state: Any = match.state
+    common = match.common_view()
     parts = {
-        "open": _encode(state.open),
-        "table": _encode((state.offers, tuple(state.agenda), match.waiting(), state.outcome)),
+        "open": _encode(common.open),
+        "table": _encode((common.offers, common.coming, common.waiting, common.outcome)),
         "worlds": _encode(worlds_of(match)),
     }
     for seat in range(match.seats):
-        asked, sealed = match.asked_of(seat)
-        where = None
+        view = match.seat_view(seat, common)
+        sealed, where = view.sealed, None
         if sealed is not None and has_text(sealed):
             where, sealed = written.get(id(sealed)), without_text(sealed)
-        parts[f"mine {seat}"] = _encode(state.private[seat])
-        parts[f"asked {seat}"] = _encode((asked, sealed, where))
+        parts[f"mine {seat}"] = _encode(view.mine)
+        parts[f"asked {seat}"] = _encode((view.asked, sealed, where))
     found: dict[str, Any] = {
         name: msgspec.Raw(part) for name, part in parts.items() if last.get(name) != part
     }

@@ -9,7 +9,6 @@ import asyncio
 import zlib
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, TypeAlias
-from weakref import proxy
 
 import msgspec
 
@@ -96,7 +95,7 @@ class LiveMatch:
         """Entries that are on disk and played."""
         self.log: list[Told] = list(match.told)
         self.deeds = Deeds(match.game.claims, match.seats)
-        self.news = News(proxy(self))
+        self.news = News(self)
         self.paused = False
         """Nobody moves: the table is paused, or somebody has raised an X."""
         self.veiled: tuple[int, ...] = ()
@@ -259,16 +258,12 @@ class LiveMatch:
         self, seat: int, id: str, ask: int | None, move: Move, waited: bool = False, through: bool = False
     ) -> None:
         key = (seat, id)
-        if key in self.ids:
-            return
-        if key in self.refused:
-            raise _error_of(self.refused[key])
-        if key in self.pending:
+        if self._has_heard(key):
             await self._same(key)
             return
         self.pending[key] = None
         try:
-            if ask and self.due[seat] and not waited:
+            if self._is_paced(seat, ask) and not waited:
                 await self._hold(seat, ask, move)
             async with self._writing:
                 await self._write(seat, id, ask, move, through)
@@ -291,7 +286,11 @@ class LiveMatch:
             promise.exception()  # whoever waits for it hears of it; nobody may be waiting
 
     async def _same(self, key: tuple[int, str]) -> None:
-        """Wait for a move that is being made already, and end as it ends."""
+        """A move that was sent before: it ends as it ended then, or as it will end."""
+        if key in self.ids:
+            return
+        if key in self.refused:
+            raise _error_of(self.refused[key])
         promise = self.pending[key]
         if promise is None:
             promise = self.pending[key] = asyncio.get_running_loop().create_future()
@@ -331,6 +330,16 @@ class LiveMatch:
         finally:
             for one in either:
                 one.cancel()
+
+    # ---- what has to be so before a move is made: by either way
+
+    def _has_heard(self, key: tuple[int, str]) -> bool:
+        """Whether a move was sent before."""
+        return key in self.ids or key in self.refused or key in self.pending
+
+    def _is_paced(self, seat: int, ask: int | None) -> bool:
+        """Whether an answer to this ask has an hour at which it is released."""
+        return bool(ask) and self.due[seat] != 0
 
     def _check(self, seat: int, ask: int | None, move: Move) -> None:
         if self.paused:
@@ -412,11 +421,9 @@ class LiveMatch:
         if (
             self._writing.taken
             or self.store.shared
-            or (ask and self.due[seat])
             or (self.length + 1) % SNAPSHOT_EVERY == 0
-            or key in self.ids
-            or key in self.refused
-            or key in self.pending
+            or self._is_paced(seat, ask)
+            or self._has_heard(key)
         ):
             return False
         try:

@@ -68,7 +68,7 @@ class LiveTable:
         """What happens here beside the moves."""
         self._following = [one for one in self.services if type(one).after is not Service.after]
         self.minding = [one for one in self.services if type(one).minds is not Service.minds]
-        """Those that have something to do before a move. At most tables nobody has, and moves are many."""
+        """Those that may have something to do before a move: at most tables none."""
         self.telling = self.service(Telling)
         self._told: After = lambda live, told: me._after(live, told)
 
@@ -80,6 +80,10 @@ class LiveTable:
     def service(self, kind: type[S]) -> S | None:
         """The service of this kind, if the game calls for it."""
         return next((one for one in self.services if isinstance(one, kind)), None)
+
+    def minded_by(self, seat: int) -> list[Service]:
+        """The services that have something to do before this seat moves."""
+        return [one for one in self.minding if one.minds(seat)]
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something beside; the table stays for as long as that takes."""

@@ -43,7 +43,7 @@ class View(core.View, frozen=True):
 class Now(msgspec.Struct, frozen=True, gc=False):
     """How things stand for a seat: a part of Whole and News, which hold the same fields."""
 
-    view: View
+    view: core.View
     moves: list[Any]
     """Answers to what is asked."""
     offered: list[Any]
