@@ -111,7 +111,7 @@ async def an_x_raises_the_hand_of_its_presser(true, telling, act, by, person):
         await true(telling, p.RaiseHand(), by, person)
 
 
-@fault("ridotto.server.services.orders:Standing.of", way_out("zena", "seat", "playing", "socket CallOff"))
+@fault("ridotto.server.services.orders:MatchOrders.of", way_out("zena", "seat", "playing", "socket CallOff"))
 def the_orders_of_all_are_counted(true, standing, seat):
     return true(standing, seat) + b" " * sum(map(len, standing._left.values()))
 

@@ -279,7 +279,12 @@ class Sitting(msgspec.Struct):
     @property
     def live(self) -> Any:
         """The match, for what only the house can see."""
-        return self.door.house._tables[self.code].live
+        return self.table.live
+
+    @property
+    def table(self) -> Any:
+        """The table, likewise."""
+        return self.door.house._tables[self.code]
 
 
 async def gathered(

@@ -76,7 +76,7 @@ def known(live: Any) -> Any:
         live.length,
         sorted(live.ids),
         live.asks,
-        live.deeds.of,
+        [live.told_by(n) for n in range(live.length)],
         live.log,
         msgspec.json.encode(live.match.state),
         live.match.journal,

@@ -75,7 +75,7 @@ class Match:
         self._mark: Mark | None = None
         self._texts: Texts | None = None
         self.withdrawn: Mapping[int, str] = {}
-        """By entry the digest of a text that was withdrawn."""
+        """The digests of texts that were withdrawn, by entry."""
 
     def begin(self) -> None:
         """Run to the first decision."""
@@ -162,7 +162,7 @@ class Match:
         return found
 
     def offered_moves(self, seat: int) -> list[Move]:
-        """What this seat may do besides: it is offered, not asked."""
+        """What this seat is offered, besides what it is asked."""
         found: list[Move] = []
         for offer in self._table.state.offers:
             if seat in offer.seats:
@@ -332,7 +332,7 @@ class Match:
     # texts
 
     def texts(self, seat: int | None) -> dict[int, str]:
-        """By number what this seat (``None``: an onlooker) has been told, but for what was withdrawn."""
+        """The texts that this seat (``None``: an onlooker) has been told, by number; not those withdrawn."""
         return heard_by(self._texts, seat)
 
     def reword(self, edits: Mapping[int, str]) -> None:
@@ -340,7 +340,7 @@ class Match:
         self._texts = reworded(self._texts, edits)
 
     def written_since(self, when: int) -> dict[int, tuple[Move, int]]:
-        """By number the texts that were told later than this, with the form that was filled in, and when."""
+        """The texts that were told later than this, by number: the form that was filled in, and when."""
         return written_since(self._link, self._texts, when)
 
     def withdraw_text(self, number: int) -> None:
@@ -358,11 +358,11 @@ class Match:
         self.withdrawn = dict(digests)
 
     def all_texts(self) -> dict[int, str]:
-        """By number every text that was told, to whomever: for those who keep the match."""
+        """Every text that was told to anybody, by number: for those who keep the match."""
         return {number: text for _, number, _, text, _ in listed(self._texts)}
 
     def texts_written(self) -> dict[int, int]:
-        """By number the entry that holds a text: it told it, or brought it as a sealed answer."""
+        """The entry that holds each text, by number: it told the text, or brought it as a sealed answer."""
         return written_in(self._link, self._texts)
 
     def text_told_by(self, n: int) -> int | None:
@@ -443,7 +443,7 @@ class Match:
         return again
 
     def _undoable(self, seat: int) -> Link | None:
-        """The seat's last move that stands, if it can be taken back. Looks back no further than it must."""
+        """The seat's last move that stands, if it can be taken back. Looks back no further than necessary."""
         link, ask = self._link, self._table.state.ask
         drafting = ask is not None and ask.kind != "plain" and seat in ask.steps
         if link is None or (link[1] != seat and not drafting):  # all but one, mostly
@@ -455,7 +455,7 @@ class Match:
             before, by, move, _, shut, offered, _ = link
             if by != seat:
                 if not drafting:
-                    return None  # what others did, and even took back, this seat has seen all the same
+                    return None  # this seat has seen what others did, even if they took it back
                 alone = False
             elif isinstance(move, TakeBack):
                 struck += 1

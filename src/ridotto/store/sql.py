@@ -16,15 +16,15 @@ from ridotto.store.store import (
     DraftRow,
     EntryRow,
     FramesRow,
-    Kept,
+    KeptMatch,
     LimitRow,
-    Line,
     MatchRow,
     Notice,
     OrdersRow,
     SignRow,
     SnapshotRow,
     TableRow,
+    TalkRow,
 )
 
 Values = tuple[Any, ...]
@@ -59,7 +59,7 @@ class Change(NamedTuple):
     """What other processes hear when a row has changed."""
 
 
-class Question(NamedTuple):
+class Query(NamedTuple):
     """One statement that reads."""
 
     sql: str
@@ -116,7 +116,7 @@ ENTRY = insert("entries")
 
 @cache
 def several_entries(number: int) -> str:
-    """So many entries in one statement."""
+    """A statement that adds this many entries."""
     head, _, row = ENTRY.partition(" VALUES ")
     return f"{head} VALUES {', '.join([row] * number)}"
 
@@ -152,7 +152,7 @@ def keep_frames(match: str, row: FramesRow) -> Change:
     return Change(NEW_FRAMES, (match, row.n, row.frames), f"match {match}", None)
 
 
-def say(table: str, line: Line) -> Change:
+def say(table: str, line: TalkRow) -> Change:
     """A line of talk."""
     values = (table, line.n, line.chair, line.text, line.at)
     return Change(NEW_LINE, values, f"table {table}", Notice("talk", table))
@@ -214,7 +214,7 @@ def keep_sign(row: SignRow) -> Change:
 
 
 def drop_sign(row: SignRow) -> Change:
-    """The sign of a process that is no more."""
+    """Remove the heartbeat of a process that has ended."""
     return Change("DELETE FROM signs WHERE node = ? AND beat = ?", (row.node, row.beat), "", None)
 
 
@@ -223,77 +223,73 @@ def entry_values(match: str, e: EntryRow) -> Values:
     return (match, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
 
 
-def table(code: str) -> Question:
+def table(code: str) -> Query:
     """The table of a code."""
-    return Question(f"SELECT {columns('tables')} FROM tables WHERE code = ?", (code,))
+    return Query(f"SELECT {columns('tables')} FROM tables WHERE code = ?", (code,))
 
 
-def match(id: str) -> tuple[Question, Question, Question]:
+def match(id: str) -> tuple[Query, Query, Query]:
     """A match, its entries and its snapshot, to be asked in one transaction."""
     return (
-        Question(f"SELECT {columns('matches')} FROM matches WHERE id = ?", (id,)),
+        Query(f"SELECT {columns('matches')} FROM matches WHERE id = ?", (id,)),
         entries(id, 0),
-        Question("SELECT n, revision, state FROM snapshots WHERE match = ?", (id,)),
+        Query("SELECT n, revision, state FROM snapshots WHERE match = ?", (id,)),
     )
 
 
-def entries(match: str, since: int) -> Question:
+def entries(match: str, since: int) -> Query:
     """The entries of a match in order."""
     names = ", ".join(COLUMNS_OF["entries"][1:])
-    return Question(f"SELECT {names} FROM entries WHERE match = ? AND n >= ? ORDER BY n", (match, since))
+    return Query(f"SELECT {names} FROM entries WHERE match = ? AND n >= ? ORDER BY n", (match, since))
 
 
-def frames(match: str) -> Question:
+def frames(match: str) -> Query:
     """What was told in a match."""
-    return Question("SELECT n, frames FROM frames WHERE match = ?", (match,))
+    return Query("SELECT n, frames FROM frames WHERE match = ?", (match,))
 
 
-def unframed() -> Question:
+def unframed() -> Query:
     """The matches without frames."""
     lacking = "NOT EXISTS (SELECT 1 FROM frames WHERE frames.match = matches.id)"
-    return Question(f"SELECT id FROM matches WHERE {lacking} ORDER BY id", ())
+    return Query(f"SELECT id FROM matches WHERE {lacking} ORDER BY id", ())
 
 
-def talk(table: str, since: int) -> Question:
+def talk(table: str, since: int) -> Query:
     """What was said at a table in order."""
-    return Question(
-        "SELECT n, chair, text, at FROM talk WHERE code = ? AND n >= ? ORDER BY n", (table, since)
-    )
+    return Query("SELECT n, chair, text, at FROM talk WHERE code = ? AND n >= ? ORDER BY n", (table, since))
 
 
-def claims(match: str, since: int) -> Question:
+def claims(match: str, since: int) -> Query:
     """What was claimed in a match in order."""
-    return Question(
+    return Query(
         "SELECT n, seat, deed, says, at FROM claims WHERE match = ? AND n >= ? ORDER BY n", (match, since)
     )
 
 
-def beside(match: str, service: str) -> Question:
+def beside(match: str, service: str) -> Query:
     """What a service keeps of a match."""
     ask = "SELECT service, key, version, data FROM beside WHERE match = ? AND service = ? ORDER BY key"
-    return Question(ask, (match, service))
+    return Query(ask, (match, service))
 
 
-def orders(match: str) -> Question:
+def orders(match: str) -> Query:
     """The standing orders of a match by seat."""
-    return Question("SELECT seat, version, orders FROM orders WHERE match = ? ORDER BY seat", (match,))
+    return Query("SELECT seat, version, orders FROM orders WHERE match = ? ORDER BY seat", (match,))
 
 
-def drafts(match: str) -> Question:
+def drafts(match: str) -> Query:
     """What is being written in a match."""
-    return Question(
-        "SELECT seat, form, scene, text FROM drafts WHERE match = ? ORDER BY seat, form", (match,)
-    )
+    return Query("SELECT seat, form, scene, text FROM drafts WHERE match = ? ORDER BY seat, form", (match,))
 
 
-def limits(table: str) -> Question:
+def limits(table: str) -> Query:
     """Lines and veils of a table."""
-    return Question("SELECT kind, text FROM limits WHERE code = ? ORDER BY kind, text", (table,))
+    return Query("SELECT kind, text FROM limits WHERE code = ? ORDER BY kind, text", (table,))
 
 
-def signs() -> Question:
+def signs() -> Query:
     """The signs of life of all processes."""
-    return Question("SELECT node, beat FROM signs ORDER BY node", ())
+    return Query("SELECT node, beat FROM signs ORDER BY node", ())
 
 
 def entry_of(values: Values) -> EntryRow:
@@ -302,11 +298,11 @@ def entry_of(values: Values) -> EntryRow:
     return EntryRow(n, seat, move, draws, bool(shut), bool(offered), at, id)
 
 
-def kept_of(matches: list[Values], entries: list[Values], snapshots: list[Values]) -> Kept | None:
+def kept_of(matches: list[Values], entries: list[Values], snapshots: list[Values]) -> KeptMatch | None:
     """The answers to the three questions about a match."""
     if not matches:
         return None
     id, code, game, revision, seats, options, seed, words, script, started, persons = matches[0]
     said, sat = (msgspec.json.decode(texts, type=tuple[str, ...]) for texts in (words, persons))
     row = MatchRow(id, code, game, revision, seats, options, seed, said, script, started, sat)
-    return Kept(row, [entry_of(e) for e in entries], SnapshotRow(*snapshots[0]) if snapshots else None)
+    return KeptMatch(row, [entry_of(e) for e in entries], SnapshotRow(*snapshots[0]) if snapshots else None)

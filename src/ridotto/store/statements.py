@@ -13,15 +13,15 @@ from ridotto.store.store import (
     DraftRow,
     EntryRow,
     FramesRow,
-    Kept,
+    KeptMatch,
     LimitRow,
-    Line,
     MatchRow,
     OrdersRow,
     SignRow,
     SnapshotRow,
     StoreError,
     TableRow,
+    TalkRow,
 )
 from ridotto.store.waiting import Then, promised
 
@@ -30,7 +30,7 @@ class Statements(ABC):
     """A store that knows how to ask and to change; what, is the same for all."""
 
     @abstractmethod
-    async def _read(self, *questions: sql.Question) -> list[list[Any]]:
+    async def _read(self, *questions: sql.Query) -> list[list[Any]]:
         """All answers from one moment."""
 
     @abstractmethod
@@ -64,7 +64,7 @@ class Statements(ABC):
         """Keep what was told in a match, once."""
         await self._change(sql.keep_frames(match, row))
 
-    async def say(self, table: str, line: Line) -> bool:
+    async def say(self, table: str, line: TalkRow) -> bool:
         """Add a line of talk; False if its number is taken."""
         return await self._change(sql.say(table, line))
 
@@ -85,7 +85,7 @@ class Statements(ABC):
         return await self._change(sql.keep_beside(match, row))
 
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
-        """Put another move in the place of that of an entry."""
+        """Replace the move of an entry."""
         return await self._change(sql.rewrite(match, n, move))
 
     async def keep_draft(self, match: str, row: DraftRow) -> None:
@@ -113,7 +113,7 @@ class Statements(ABC):
         (rows,) = await self._read(sql.table(code))
         return TableRow(*rows[0]) if rows else None
 
-    async def match(self, id: str) -> Kept | None:
+    async def match(self, id: str) -> KeptMatch | None:
         """A match with its whole journal."""
         return sql.kept_of(*await self._read(*sql.match(id)))
 
@@ -132,10 +132,10 @@ class Statements(ABC):
         (rows,) = await self._read(sql.entries(match, since))
         return [sql.entry_of(row) for row in rows]
 
-    async def talk(self, table: str, since: int = 0) -> list[Line]:
+    async def talk(self, table: str, since: int = 0) -> list[TalkRow]:
         """What was said, from line ``since`` on."""
         (rows,) = await self._read(sql.talk(table, since))
-        return [Line(*row) for row in rows]
+        return [TalkRow(*row) for row in rows]
 
     async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
         """What was claimed, from number ``since`` on."""

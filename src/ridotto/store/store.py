@@ -49,7 +49,7 @@ class MatchRow(msgspec.Struct, frozen=True):
     """Draws that are fixed in advance, as JSON; empty but for lessons."""
     started: int
     persons: tuple[str, ...] = ()
-    """By seat the id of the person who sat there at the beginning, empty for a bot; none of older matches."""
+    """For each seat the id of the person there at the beginning, empty for a bot; none in older matches."""
 
 
 class EntryRow(msgspec.Struct, frozen=True, gc=False):
@@ -66,7 +66,7 @@ class EntryRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class SnapshotRow(msgspec.Struct, frozen=True):
-    """The state after so many entries, for a restart under other rules. It holds every secret."""
+    """The state after ``n`` entries, for a restart under other rules. It holds every secret."""
 
     n: int
     revision: int
@@ -74,13 +74,13 @@ class SnapshotRow(msgspec.Struct, frozen=True):
 
 
 class FramesRow(msgspec.Struct, frozen=True):
-    """What was told in a match that is over, step by step; it had so many entries."""
+    """What was told in a match that is over, step by step; ``n`` is the number of its entries."""
 
     n: int
     frames: bytes
 
 
-class Kept(msgspec.Struct, frozen=True):
+class KeptMatch(msgspec.Struct, frozen=True):
     """A match as the store has it."""
 
     match: MatchRow
@@ -88,7 +88,7 @@ class Kept(msgspec.Struct, frozen=True):
     snapshot: SnapshotRow | None
 
 
-class Line(msgspec.Struct, frozen=True):
+class TalkRow(msgspec.Struct, frozen=True):
     """Something said at a table: ``n`` counts its lines from 0."""
 
     n: int
@@ -144,7 +144,7 @@ class LimitRow(msgspec.Struct, frozen=True, order=True):
 
 
 class SignRow(msgspec.Struct, frozen=True):
-    """The sign of life of a process: as long as it lives it counts on."""
+    """The heartbeat of a process: it counts up for as long as the process lives."""
 
     node: str
     beat: int
@@ -155,7 +155,7 @@ class Notice(msgspec.Struct, frozen=True):
 
     The key ``"*"`` stands for all of that kind: the store was cut off for a while and cannot say what it has
     missed, or everything was replaced by a backup. Then one comes for each kind. Snapshots are not told of:
-    nobody plays by them; nor are signs of life, which are looked for.
+    nobody plays by them; nor are heartbeats, which are polled.
     """
 
     kind: Literal["table", "match", "talk", "claims", "orders", "texts", "drafts", "limits", "beside"]
@@ -184,7 +184,7 @@ class Store(Protocol):
         ...
 
     async def save_table(self, row: TableRow) -> bool:
-        """Keep it if the kept one has the version before this one (none for 1); False if not."""
+        """Keep it if the stored one has the version before this one (none for 1); False if not."""
         ...
 
     async def expire(self, now: int) -> list[str]:
@@ -195,7 +195,7 @@ class Store(Protocol):
         """Keep a new match; to start the very same one twice does nothing, another of its id is an error."""
         ...
 
-    async def match(self, id: str) -> Kept | None:
+    async def match(self, id: str) -> KeptMatch | None:
         """A match with its whole journal."""
         ...
 
@@ -230,11 +230,11 @@ class Store(Protocol):
         """The matches of which no frames are kept, running ones too."""
         ...
 
-    async def say(self, table: str, line: Line) -> bool:
+    async def say(self, table: str, line: TalkRow) -> bool:
         """Add a line of talk; False if its number is taken."""
         ...
 
-    async def talk(self, table: str, since: int = 0) -> list[Line]:
+    async def talk(self, table: str, since: int = 0) -> list[TalkRow]:
         """What was said, from line ``since`` on."""
         ...
 
@@ -267,7 +267,7 @@ class Store(Protocol):
         ...
 
     async def rewrite(self, match: str, n: int, move: bytes) -> bool:
-        """Put another move in the place of that of an entry: a text in it was withdrawn."""
+        """Replace the move of an entry: a text in it was withdrawn."""
         ...
 
     async def scrub(self) -> None:
@@ -295,15 +295,15 @@ class Store(Protocol):
         ...
 
     async def keep_sign(self, row: SignRow) -> None:
-        """Keep a sign of life in the place of the last one of the same process. No backup holds any."""
+        """Keep a heartbeat in place of the last one of the same process. No backup holds any."""
         ...
 
     async def drop_sign(self, row: SignRow) -> bool:
-        """Remove a sign of life; False if there is none, or a newer one."""
+        """Remove a heartbeat; False if there is none, or a newer one."""
         ...
 
     async def signs(self) -> list[SignRow]:
-        """All signs of life, by process."""
+        """All heartbeats, by process."""
         ...
 
     async def backup(self, file: Path) -> None:

@@ -18,14 +18,14 @@ from ridotto.store.store import StoreError
 from ridotto.store.waiting import LARGEST_GROUP, Append, Then, tell
 
 
-class Job(NamedTuple):
-    """Anything else that waits; it may be called twice, with all that the first call did undone."""
+class Call(NamedTuple):
+    """Anything else that waits. It may be called again, after the effects of the first call were undone."""
 
     then: Then
     call: Callable[[sqlite3.Connection], Any]
 
 
-Waiting: TypeAlias = Append | Job
+Waiting: TypeAlias = Append | Call
 
 LARGEST_INSERT = 64
 """Entries in one statement; there is one statement for each power of two up to this."""
@@ -136,7 +136,7 @@ class Writer(Thread):
 
 
 def change(wanted: sql.Change) -> Callable[[sqlite3.Connection], bool]:
-    """A statement as a job: whether it changed its row."""
+    """A call that executes a statement; it returns whether its row was changed."""
 
     def call(connection: sqlite3.Connection) -> bool:
         try:

@@ -85,7 +85,7 @@ class SecondListener:
         self.port = self._at[1]
 
     def close(self) -> None:
-        """Listen there no more, and hang up on whoever came in there."""
+        """Stop listening there, and hang up on whoever came in there."""
         self._listener.close()
         for connection in list(self._server.server_state.connections):
             if connection.transport.get_extra_info("sockname") == self._at:

@@ -50,7 +50,7 @@ class KeptFrames(msgspec.Struct, frozen=True, omit_defaults=True):
     claims: list[p.Claimed] = []
     lies: int = 0
     texts: dict[int, int] = {}
-    """By number of a text the entry in which it was written."""
+    """The entry in which each text was written, by its number."""
     veiled: tuple[int, ...] = ()
     """The texts that the match itself has veiled."""
     steps: list[dict[str, Any]] = []
@@ -74,11 +74,13 @@ async def keep(house: House, live: LiveMatch) -> None:
     """Keep what was told in a match that is over, unless it is kept already."""
     if await house.store.frames(live.id) is not None:
         return
-    said = claims.shown(live, await house.store.claims(live.id)) if live.game.claims else []
-    match = live.match
+    match, said = live.match, []
+    if live.game.claims is not None:
+        deeds = claims.deeds_of(live, await house.store.entries(live.id, 0))
+        said = claims.shown(match, deeds, await house.store.claims(live.id))
     kept = KeptFrames(match.outcome, msgspec.to_builtins(match.options))
     if match.setting.base is None and _same_rules(live.row, live.game):
-        kept = await _told(match, replace(kept, claims=said, lies=claims.lies(live, said) or 0))
+        kept = await _told(match, replace(kept, claims=said, lies=claims.lies(match, said) or 0))
     # Else it began under older rules, and what was told by them is not known.
     await house.store.keep_frames(live.id, FramesRow(live.length, packed(kept)))
 
@@ -173,7 +175,7 @@ def _by_number(event: Event) -> Event:
 
 
 def worlds_of(match: Match) -> list[int | None]:
-    """By seat how many deals it still has to reckon with."""
+    """How many deals are still possible, for each seat."""
     game = match.game
     if game.worlds is None:
         return [None] * match.seats

@@ -32,22 +32,21 @@ from ridotto.core.record import record_of
 from ridotto.server.house.clock import Clock
 from ridotto.server.match import forgotten
 from ridotto.server.match.breath import Breath
-from ridotto.server.match.cards import must_have
+from ridotto.server.match.cards import require_cards
 from ridotto.server.match.news import News
 from ridotto.server.match.pace import Pace
 from ridotto.server.match.turn import Turn
 from ridotto.server.table.document import Past
 from ridotto.services import texts
-from ridotto.services.claims import Deeds
 from ridotto.services.problem import Problem
-from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store, StoreError
+from ridotto.store.store import EntryRow, KeptMatch, MatchRow, SnapshotRow, Store, StoreError
 
 REFUSED = 200
-"""So many moves that were not made are remembered with their answer."""
+"""At most this many refused moves are remembered with their answer."""
 SNAPSHOT_EVERY = 64
 """Entries after which the state is kept: on disk, and in memory, so that an undo plays few of them again."""
 UNDOS = 20
-"""At most this many moves may a seat take back while the same is asked."""
+"""A seat may take back at most this many moves while the same is asked."""
 
 _encode = msgspec.json.Encoder().encode
 _TAKE_BACK = _encode(TakeBack())
@@ -62,20 +61,19 @@ class Made(NamedTuple):
 
     twin: Match
     told: list[Told]
-    move: Move
     row: EntryRow
 
 
 Done: TypeAlias = Callable[[Exception | None], None]
-"""What is called when a move has been made, or with the reason why not."""
+"""Called when a move has been made, or with the error if it was not."""
 
 
 After: TypeAlias = Callable[["LiveMatch", list[Told]], None]
-"""What is called after each entry of a match, once it is on disk and published."""
+"""Called after each entry of a match, once it is on disk and published."""
 
 
 def nobody(live: LiveMatch, told: list[Told]) -> None:
-    """Where nobody has to do anything after an entry."""
+    """Do nothing after an entry."""
 
 
 class LiveMatch:
@@ -94,7 +92,8 @@ class LiveMatch:
         self.length = 0
         """Entries that are on disk and played."""
         self.log: list[Told] = list(match.told)
-        self.deeds = Deeds(match.game.claims, match.seats)
+        self._ends = [len(self.log)]
+        """How long the log was at the start, and after each entry that was played here."""
         self.news = News(self)
         self.paused = False
         """Nobody moves: the table is paused, or somebody has raised an X."""
@@ -108,11 +107,11 @@ class LiveMatch:
         self.refused: dict[tuple[int, str], Refusal | None] = {}
         """Why moves were not made (None: they came too late). One that comes again is answered the same."""
         self.asks = [first_ask(row.id, match.game.revision)] * match.seats
-        """By seat the number of what it was asked last; every match has numbers of its own."""
+        """For each seat the number of what it was asked last; every match has numbers of its own."""
         self.due = [0.0] * match.seats
         """When each seat's answer may be released, in ticks of the clock: drawn when the seat was asked."""
         self.hurry: asyncio.Event | None = None
-        """Set while nobody wants to wait: only where one person plays with bots alone."""
+        """Set while bots play without pauses: only where one person plays with bots alone."""
         self._asked: list[Any] = [None] * match.seats
         self._taken_back = 0
         """Entries that took back another."""
@@ -135,7 +134,7 @@ class LiveMatch:
 
     @classmethod
     async def again(
-        cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
+        cls, kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
     ) -> LiveMatch:
         """A match of the store, played to its last entry. Under newer rules that do not play it the same, it
         goes on from its snapshot. Others have their turn meanwhile."""
@@ -152,8 +151,8 @@ class LiveMatch:
             ) from error
 
     @classmethod
-    async def _again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
-        must_have(game, msgspec.json.decode(kept.match.options))
+    async def _again(cls, kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
+        require_cards(game, msgspec.json.decode(kept.match.options))
         snapshot, older = kept.snapshot, kept.match.revision != game.revision
         if older and kept.match.revision in game.replays:
             try:
@@ -168,16 +167,13 @@ class LiveMatch:
             begin = key_of(f"{kept.match.seed}/asks/{snapshot.n}").hex()
             live.asks = [first_ask(begin, game.revision) + (ask is not None) for ask in live._asked]
             live.ids = {(entry.seat, entry.id) for entry in kept.entries[: snapshot.n]}
-            for entry in kept.entries[: snapshot.n]:
-                live.deeds.note(entry.seat, entry.move, [])
-            live.deeds.close()
             await live._follow_all(kept.entries[live.length :])
             return live
         return await cls._from_the_start(kept, game, store, clock, pace)
 
     @classmethod
     async def _from_the_start(
-        cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace
+        cls, kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace
     ) -> LiveMatch:
         live = cls(kept.match, started(kept.match, game), store, clock, pace)
         await live._follow_all(kept.entries)
@@ -204,13 +200,13 @@ class LiveMatch:
             at = len(self.match.journal) - 1
             self.match.forget_texts({**self.match.withdrawn, at: digest})
             told = texts.shown_again(told, texts.withdrawn(self.match))
-        self._note(row.seat, row.id, row.move, told)
+        self._note(row.seat, row.id, told)
         return told
 
-    def _note(self, seat: int, id: str, move: bytes | Move, told: list[Told]) -> None:
+    def _note(self, seat: int, id: str, told: list[Told]) -> None:
         self.length += 1
-        self.deeds.note(seat, move, told)
         self.log += told
+        self._ends.append(len(self.log))
         self.ids.add((seat, id))
         self._count_asks(seat)
 
@@ -234,6 +230,16 @@ class LiveMatch:
             return 0.0
         return self.clock.ticks() + 1000 * self.pace.paced(question in self.game.brief)
 
+    @property
+    def first(self) -> int:
+        """The number of the first entry that was played here: those before a snapshot were not."""
+        return self.length + 1 - len(self._ends)
+
+    def told_by(self, n: int) -> list[Told]:
+        """What an entry that was played here told."""
+        begin, end = self._ends[n - self.first : n - self.first + 2]
+        return self.log[begin:end]
+
     def asked(self, seat: int) -> int:
         """The number of what this seat is asked; 0 if nothing."""
         return self.asks[seat] if self._asked[seat] is not None else 0
@@ -243,10 +249,10 @@ class LiveMatch:
     async def play(
         self, seat: int, id: str, ask: int, move: Move, waited: bool = False, through: bool = False
     ) -> None:
-        """Make a move, once, whatever happens: on disk when this returns. Else StaleMove or IllegalMove.
+        """Make a move, exactly once, however often it is sent; on disk when this returns.
 
-        Who has ``waited`` until the answer may be released need not wait again; ``through``: also while
-        nobody may move, as when an X is settled.
+        Raises StaleMove or IllegalMove. ``waited``: the caller has waited for the time at which the answer
+        may be released. ``through``: make it even while nobody may move, as when an X is settled.
         """
         await self._once(seat, id, ask, move, waited, through)
 
@@ -273,7 +279,7 @@ class LiveMatch:
         self._settle(key, None)
 
     def _settle(self, key: tuple[int, str], error: BaseException | None) -> None:
-        """A move is made, or it is not: whoever waits for the same one hears of it."""
+        """Tell whoever waits for the same move what has become of it."""
         promise = self.pending.pop(key)
         if isinstance(error, IllegalMove | StaleMove):
             self._remember(key, error)
@@ -320,7 +326,7 @@ class LiveMatch:
             await self.rest(wait / 1000)
 
     async def rest(self, seconds: float) -> None:
-        """Wait, but no longer than the one person at a table of bots wants to."""
+        """Wait, unless the only person at a table of bots is in a hurry."""
         if self.hurry is None:
             await self.clock.sleep(seconds)
             return
@@ -347,7 +353,7 @@ class LiveMatch:
         self._allowed(seat, ask, move)
 
     def _allowed(self, seat: int, ask: int | None, move: Move) -> None:
-        """The same in a pause too."""
+        """Check a move, whether the table is paused or not."""
         if ask is None:
             if self._undone.get(self._undo_of(seat), 0) >= UNDOS and self.match.can_undo(seat):
                 raise IllegalMove(Refusal("table", "too_many_undos", {"most": UNDOS}))
@@ -397,14 +403,14 @@ class LiveMatch:
         assert last is not None
         drawn = _encode(last.draws) if last.draws else b"[]"
         row = EntryRow(self.length, seat, _encode(move), drawn, last.shut, last.offered, at, id)
-        return Made(twin, told, move, row)
+        return Made(twin, told, row)
 
     def _become(self, made: Made) -> None:
         """The move is on disk: it is the match now, and everybody is told."""
         if made.row.move == _TAKE_BACK:
             self._count_undo(made.row.seat)
         self.match = made.twin
-        self._note(made.row.seat, made.row.id, made.move, made.told)
+        self._note(made.row.seat, made.row.id, made.told)
         if self.length % SNAPSHOT_EVERY == 0:
             self.match.keep_state()
         self.news.publish(made.told)
@@ -485,13 +491,13 @@ class LiveMatch:
         return texts.veiled(self.match, self.veiled) | texts.withdrawn(self.match)
 
     def texts(self, seat: int) -> dict[int, str]:
-        """By number what a bot at this seat may have heard."""
+        """The texts that a bot at this seat may know, by number."""
         heard = self.match.texts(seat).items()
         gone = self.gone()
         return {n: self.edits.get(n, text) for n, text in heard if n not in gone}
 
     async def withdraw_text(self, number: int, writer: int) -> None:
-        """Forget a text, here and on disk. First a snapshot without it: it must not survive in the old."""
+        """Forget a text, here and on disk. A snapshot without it comes first: the old one holds it."""
         async with self._writing:
             await self._catch_up()
             text = self.match.texts(None).get(number)
@@ -532,7 +538,7 @@ class LiveMatch:
         self.news.show_less()
 
     def show_as(self, past: Past | None) -> None:
-        """What the table's document says of the texts of this match holds from now on."""
+        """Show the texts of this match as the table's document says."""
         if past is None:
             return
         edits = {one.number: one.text for one in past.edits}
@@ -555,7 +561,7 @@ def _error_of(refusal: Refusal | None) -> IllegalMove | StaleMove:
 def started(row: MatchRow, game: Game) -> Match:
     """The match of a row, before its first entry."""
     options = msgspec.json.decode(row.options)
-    must_have(game, options)
+    require_cards(game, options)
     if row.script:
         chance: Chance = Scripted(msgspec.json.decode(row.script), seed=row.seed)
         return game.start(row.seats, options, chance=chance)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ridotto.server.match.live import LiveMatch
 
 RECENT = 8
-"""So many messages of a seat are kept for a client that comes back; who has missed more gets the whole."""
+"""Messages kept per seat for a client that comes back; one that has missed more gets the whole."""
 
 _encode = msgspec.json.Encoder().encode
 _NOTHING: list[Move] = []
@@ -32,16 +32,30 @@ def _raw(value: Any) -> Any:
     return msgspec.Raw(_encode(value))
 
 
+class Situation(msgspec.Struct, frozen=True, gc=False):
+    """How things stand for a seat. Whole and News hold the same fields, in the same order."""
+
+    view: View
+    moves: list[Any]
+    """Answers to what is asked."""
+    offered: list[Any]
+    """What the seat may do besides."""
+    ask: int
+    """The number of what the seat is asked; 0 if nothing."""
+    undo: bool
+    """The seat's last move can be taken back."""
+
+
 class Channel:
     """What one seat (None: the onlookers) has been sent since somebody listens."""
 
-    __slots__ = ("epoch", "n", "now", "recent", "seat", "send")
+    __slots__ = ("epoch", "n", "recent", "seat", "send", "situation")
 
     def __init__(self, seat: int | None, epoch: str, send: Callable[[bytes], None]) -> None:
         self.seat = seat
         self.epoch = epoch
         self.n = 0
-        self.now = b""
+        self.situation = b""
         """How things stood for this seat in its last message."""
         self.recent: deque[tuple[int, bytes]] = deque(maxlen=RECENT)
         self.send = send
@@ -74,10 +88,10 @@ class News:
             seat = channel.seat
             if not are_for_all:
                 heard = b",".join([event for one, event in zip(told, events) if one.heard_by(seat)])
-            now = _encode(_standing(live, seat, common))
-            if not heard and now == channel.now:
+            now = _encode(_situation(live, seat, common))
+            if not heard and now == channel.situation:
                 continue
-            channel.now = now
+            channel.situation = now
             channel.n = n = channel.n + 1
             message = b'{"type":"News","n":%d,"told":[%b],%b' % (n, heard, now[1:])  # a p.News
             channel.recent.append((n, message))
@@ -93,7 +107,7 @@ class News:
         if found is None:
             found = self.channels[seat] = Channel(seat, epoch, send)
             live = self.live
-            found.now = _encode(_standing(live, seat, _common_view(live.match)))
+            found.situation = _encode(_situation(live, seat, _common_view(live.match)))
         return found
 
     def whole(self, channel: Channel) -> bytes:
@@ -106,7 +120,7 @@ class News:
         printed = live.game.printed
         if printed is not None and self._printed is None:
             self._printed = _raw(printed(live.match.options))
-        now = _standing(live, seat, _common_view(live.match))
+        now = _situation(live, seat, _common_view(live.match))
         return _encode(
             p.Whole(
                 live.id,
@@ -131,7 +145,7 @@ class News:
         return found if len(found) == channel.n - n else None
 
     def show_less(self) -> None:
-        """Something is shown no more: who comes back gets everything anew, not what was sent before."""
+        """Something is hidden from now on: clients that come back get the whole, not old messages."""
         for channel in self.channels.values():
             channel.recent.clear()
 
@@ -142,10 +156,10 @@ def _common_view(match: Match) -> View:
     return View(*[None if part is None else msgspec.Raw(_encode(part)) for part in parts])  # type: ignore[arg-type]  # as they are sent
 
 
-def _standing(live: LiveMatch, seat: int | None, common: View) -> p.Now:
+def _situation(live: LiveMatch, seat: int | None, common: View) -> Situation:
     """How things stand for a seat."""
     if seat is None:
-        return p.Now(common, _NOTHING, _NOTHING, 0, False)
+        return Situation(common, _NOTHING, _NOTHING, 0, False)
     match = live.match
     view = match.seat_view(seat, common)
     number, moves, offered = 0, _NOTHING, _NOTHING
@@ -155,4 +169,4 @@ def _standing(live: LiveMatch, seat: int | None, common: View) -> p.Now:
             moves = match.asked_moves(seat)
     if match.state.offers and not live.paused:
         offered = match.offered_moves(seat)
-    return p.Now(view, moves, offered, number, match.can_undo(seat))
+    return Situation(view, moves, offered, number, match.can_undo(seat))

@@ -81,7 +81,8 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
     if isinstance(live, Older):
         return live.replay(seen)
     match, doc = live.match, (await house.table(live.row.table)).doc
-    claimed = claims.shown(live, await house.store.claims(id))
+    deeds = claims.deeds_of(live, await house.store.entries(id, 0))
+    claimed = claims.shown(match, deeds, await house.store.claims(id))
     past = next(past for past in doc.past if past.match == id)
     return p.Replay(
         live.game.name,
@@ -94,7 +95,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         commitment_to(live.row.seed),
         bool(live.row.script),
         claimed,
-        claims.lies(live, claimed) or 0,
+        claims.lies(match, claimed) or 0,
         None if live.game.printed is None else live.game.printed(match.options),
         revision=live.row.revision,
         outcome=match.outcome,

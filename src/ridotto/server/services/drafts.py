@@ -17,7 +17,7 @@ from ridotto.services.problem import Problem
 from ridotto.store.store import DraftRow, Store
 
 MOST = 12
-"""So many drafts has a seat at once."""
+"""At most this many drafts per seat at once."""
 
 Show = Callable[[int, list[p.Drafted]], None]
 """Tells the devices of a seat of drafts that have changed."""
@@ -33,7 +33,7 @@ class Desks:
         self.show = show
         self.rows: list[dict[str, DraftRow]] = [{} for _ in range(seats)]
         self.closed = [0] * seats
-        """By seat how many scenes it has closed."""
+        """How many scenes each seat has closed."""
 
     # ---- scenes
 

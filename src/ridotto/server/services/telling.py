@@ -16,6 +16,7 @@ from ridotto.server.services import tale as tales
 from ridotto.server.services.drafts import Desks
 from ridotto.server.services.service import Service
 from ridotto.server.table.document import Document, Place
+from ridotto.server.table.keys import hash_of
 from ridotto.server.wire import protocol as p
 from ridotto.services import texts
 from ridotto.services.problem import Problem
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from ridotto.server.table.live import LiveTable
 
 LIMITS = 60
-"""So many lines, and as many veils, has a table."""
+"""At most this many lines, and as many veils, per table."""
 MINUTE = 60_000
 _encode = msgspec.json.encode
 
@@ -131,8 +132,12 @@ class Telling(Service):
         self.tell()
 
     def forget(self) -> None:
-        """The match is on no more."""
+        """The match is over, or put away."""
         self.desks = None
+
+    def changing(self, doc: Document) -> Document:
+        """The candle is lit, or put out."""
+        return tales.burning(doc, self.table.game, self.now())
 
     def became(self, before: Document) -> None:
         """The document has changed."""
@@ -203,7 +208,7 @@ class Telling(Service):
     # ---- what is done
 
     async def act(self, act: p.TaleActs, by: Place | None, person: str) -> None:
-        """Do something to the tale; ``by`` is None for the shared screen, and for who sits here no more."""
+        """Do something to the tale; ``by`` is None for the shared screen and for former players."""
         match act:
             case p.PressX():
                 await self._press_x()
@@ -231,7 +236,7 @@ class Telling(Service):
         return None if seat is None else doc.places[seat].id
 
     async def _live(self) -> LiveMatch:
-        tales.must_play(self.table.doc)
+        tales.require_playing(self.table.doc)
         await self.table.up_to_date()
         live = self.table.live
         assert live is not None
@@ -278,7 +283,7 @@ class Telling(Service):
             raise Problem("no_such_text", "There is no text of this number.", 404)
         return live, writers[number]
 
-    async def ends(self, by: Place) -> None:
+    async def left(self, by: Place) -> None:
         """Somebody has left for good: the character goes out of the game."""
         live, seat = self.table.live, self.table.doc.seat_of(by.id)
         if live is not None and seat is not None and self.tale.left(seat) in live.match.moves(HOUSE):
@@ -307,7 +312,7 @@ class Telling(Service):
         self.merge()
 
     def left_out(self) -> tuple[str, ...]:
-        """What a companion shall not tell of: the lines and veils that have been shown."""
+        """What companions must not tell of: the lines and veils that have been shown."""
         return tuple(row.text for row in self.limits)
 
     def merge(self) -> None:
@@ -356,11 +361,27 @@ class Telling(Service):
             self.tell()
 
 
+async def acted(table: LiveTable, act: p.TaleActs, token: str) -> p.Tale:
+    """Do something beside the moves, at a table where stories are told; how the tale stands then."""
+    hashed = hash_of(token)
+    await table.heard_of(hashed)
+    doc, telling = table.doc, table.service(Telling)
+    by, person = doc.by_token(hashed), doc.person(hashed)
+    inside = by is not None or (bool(doc.screen) and doc.screen == hashed)
+    theirs = person and isinstance(act, p.WithdrawText | p.EditText)
+    if not (inside or theirs):
+        raise Problem("not_seated", "That is for those who sit at this table.", 403)
+    if telling is None:
+        raise Problem("not_told", "No stories are told in this game.", 404)
+    await telling.act(act, by, person)
+    return telling.face(inside)
+
+
 def _editable(live: LiveMatch, now: int) -> tuple[p.Editable, ...]:
     """The texts that were told not long ago, and until when they stay open."""
     return tuple(p.Editable(n, until) for n, (_, until) in editable(live.match, live.gone(), now).items())
 
 
 def _wrote(live: LiveMatch, writer: int, person: str) -> bool:
-    """Whether what this seat wrote is this person's. Of matches from before, nobody can say whose it is."""
+    """Whether this person wrote what this seat wrote. In older matches nobody can tell."""
     return bool(person) and person == (live.row.persons[writer] if live.row.persons else "")

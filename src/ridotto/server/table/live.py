@@ -16,8 +16,6 @@ from ridotto.server.match.kept import keep_at_end
 from ridotto.server.match.live import After, LiveMatch
 from ridotto.server.services.registry import SERVICES
 from ridotto.server.services.service import Service
-from ridotto.server.services.tale import burning
-from ridotto.server.services.telling import Telling
 from ridotto.server.table.absence import Absence
 from ridotto.server.table.acts import began, won
 from ridotto.server.table.document import Document, face
@@ -47,7 +45,7 @@ class LiveTable:
     """One table. All changes of its document go through ``change``.
 
     Its parts know it weakly: a table that is put away is freed at once, with its match, and not when the
-    garbage collector comes to it, which is hours later. What they do beside goes through ``spawn``.
+    garbage collector comes to it, which is hours later. Background work goes through ``spawn``.
     """
 
     def __init__(self, house: House, row: TableRow) -> None:
@@ -68,8 +66,7 @@ class LiveTable:
         """What happens here beside the moves."""
         self._following = [one for one in self.services if type(one).after is not Service.after]
         self.minding = [one for one in self.services if type(one).minds is not Service.minds]
-        """Those that may have something to do before a move: at most tables none."""
-        self.telling = self.service(Telling)
+        """Those that may have something to do before a move; at most tables there are none."""
         self._told: After = lambda live, told: me._after(live, told)
 
     @property
@@ -86,7 +83,7 @@ class LiveTable:
         return [one for one in self.minding if one.minds(seat)]
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something beside; the table stays for as long as that takes."""
+        """Run in the background; the table stays in memory for as long as that takes."""
         task = self.house.spawn(work)
         task.add_done_callback(lambda _: self)
         return task
@@ -99,7 +96,9 @@ class LiveTable:
         async with self._changing:
             while True:
                 try:
-                    doc = burning(how(self.doc), self.game, self._now())
+                    doc = how(self.doc)
+                    for service in self.services:
+                        doc = service.changing(doc)
                 except Problem:
                     if sure:
                         raise
@@ -115,10 +114,6 @@ class LiveTable:
             self.version, self.expires = row.version, row.expires
             self._become(doc)
             return doc
-
-    def _now(self) -> int:
-        """The time, as the candle of a tale counts it."""
-        return self.house.clock.now() if self.telling is None else self.telling.now()
 
     async def prolong(self) -> None:
         """Somebody is here: a table that would be removed one day is kept for longer."""
@@ -205,7 +200,7 @@ class LiveTable:
         """Somebody listens from now on: everything they may know, or what they missed."""
         same = [] if listener.chair is None else self.listeners.at(listener.chair)
         if len(same) >= self.house.settings.sockets_per_seat:
-            self.listeners.send_away(same[:1], p.Bye("moved"))  # often a line that is dead already
+            self.listeners.send_away(same[:1], p.Bye("moved"))  # often a connection that is dead already
         live = await self.match()
         if live is not None:
             of_age(self.game, listener.adult)
@@ -306,14 +301,14 @@ class LiveTable:
         return self.live
 
     async def wake(self) -> bool:
-        """Have the match, if there is one that this house can play: who enters is told why not."""
+        """Have the match, if there is one that this house can play: whoever enters is told why not."""
         try:
             return await self.match() is not None
         except Problem:
             return False
 
     async def up_to_date(self) -> None:
-        """Have the match as it stands: who comes from another process may have seen more than this one."""
+        """Have the match as it stands: a client that comes from another process may have seen more."""
         await self.match()
         await self._catch_up()
 
@@ -422,7 +417,7 @@ class LiveTable:
         return await service.hear(by, message, address)
 
     def player(self, listener: Listener) -> tuple[LiveMatch, int]:
-        """The match and the seat of somebody who plays; Problem if it is nobody of that kind."""
+        """The match and the seat of a listener; raise a Problem if it does not play."""
         seat = self.seat_of(listener) if listener in self.listeners else None
         if seat is None:
             raise Problem("not_seated", "That is for those who play.", 403)

@@ -67,7 +67,7 @@ def misfit() -> str:
 
 
 def connection_class() -> Callable[..., asyncio.Protocol]:
-    """What uvicorn shall make for every socket."""
+    """What uvicorn makes for every socket."""
     why = misfit()
     if not why:
         from ridotto.server.wire.fast import FastConnection

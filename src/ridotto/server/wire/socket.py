@@ -1,4 +1,4 @@
-"""A socket: who it is, what it says, and what it is sent. Nothing that comes in can break the house."""
+"""A socket: whose it is, what it says, what it is sent. Nothing that comes in can break the house."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _from_client = msgspec.json.Decoder(p.FromClients)
 
 
 def _as_text(value: Any) -> str:
-    """A card's name in a sheet is a str that has other forms besides: on the wire it is its text."""
+    """Encode the name of a card in a sheet, a str with further forms, as its text."""
     if isinstance(value, str):
         return str(value)
     raise TypeError(f"{type(value).__name__} does not go over the wire")
@@ -285,7 +285,7 @@ class Socket:
             self.say(p.Done(id))
 
     def _stale(self, table: LiveTable, live: LiveMatch, id: str) -> None:
-        """Too late: how things stand now."""
+        """Say that the move came too late, and show how things stand now."""
         self.say(p.Stale(id))
         if self.listener is not None and self.listener in table.listeners:
             table.show(live, self.listener)
@@ -312,7 +312,7 @@ class Socket:
         self.say(p.SheetShown(level, sheet))
 
     async def _beside(self, message: p.FromClients) -> None:
-        """What is for one of the services of the table."""
+        """Hand a message to the service of the table that it is for."""
         if self.table is None or self.listener is None:
             if isinstance(message, p.Say):
                 raise Problem("not_seated", "That is for those who sit at this table.", 403)
