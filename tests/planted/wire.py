@@ -7,7 +7,7 @@ from tests.planted.faults import fault
 from tests.planted.laws import beside, over_sockets, truth
 
 from ridotto.core import IllegalMove, Refusal
-from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.reading import read_back
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
 
@@ -92,7 +92,7 @@ def the_hash_of_a_token_at_the_table(true, doc, here):
 @fault("ridotto.server.match.replay:_over", *over_sockets(inkognito=4))
 async def the_replay_of_a_match_that_is_not_over(true, house, id):
     kept = await house.store.match(id)
-    return await LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
+    return await read_back(kept, house.game(kept.row.game), house.store, house.clock, house.pace)
 
 
 @fault("ridotto.server.match.replay:_over", *over_sockets(bautta=3))

@@ -82,7 +82,7 @@ async def test_a_backup_under_load_can_be_restored_into_both_kinds(
     assert frames == FramesRow(2, EVERY_BYTE)
     assert kept[0].snapshot == SnapshotRow(2, 1, EVERY_BYTE)
     for one, now in zip(kept, [await store.match(id) for id in MATCHES]):
-        assert one.match == now.match
+        assert one.row == now.row
         assert one.entries == now.entries[: len(one.entries)]
     assert sum(len(one.entries) for one in kept) >= 21
 

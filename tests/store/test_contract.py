@@ -153,8 +153,8 @@ async def test_a_reader_who_goes_away_disturbs_nobody(store):
     await asyncio.sleep(0)
     reading[0].cancel()
     reading[1].cancel()
-    assert (await reading[2]).match == match()
-    assert (await store.match("m1")).match == match()
+    assert (await reading[2]).row == match()
+    assert (await store.match("m1")).row == match()
 
 
 async def test_starting_the_same_match_twice_does_nothing(store):
@@ -168,7 +168,7 @@ async def test_another_match_of_the_same_id_is_an_error(store):
     await begin(store, "m1")
     with pytest.raises(StoreError, match="another match m1"):
         await store.start_match(match("m1", seed="other"))
-    assert (await store.match("m1")).match == match("m1")
+    assert (await store.match("m1")).row == match("m1")
 
 
 async def test_a_match_needs_its_table(store):

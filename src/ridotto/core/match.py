@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from ridotto.core import undo
 from ridotto.core.chance import Chance, Draw, Recorded
 from ridotto.core.journal import Entry, Last, Link, Mark, entries
 from ridotto.core.messages import (
@@ -392,42 +393,17 @@ class Match:
 
         Of the states that were kept before, those that an undo could still need are kept on.
         """
-        mark, link = self._mark, self._link
         undoable = [last for seat in range(self.seats) if (last := self._undoable(seat)) is not None]
-        if mark is not None and undoable:
-            left = {id(last) for last in undoable}
-            while link is not None and link is not mark[0]:
-                left.discard(id(link))
-                link = link[0]
-            mark = mark if left else (mark[0], mark[1], None)
-        self._mark = (self._link, self.game.copy(self._table.state), mark if undoable else None)
+        mark = undo.still_needed(self._mark, self._link, undoable)
+        self._mark = (self._link, self.game.copy(self._table.state), mark)
 
     def _state_without(self, last: Link) -> State:
         """The state without the move of this link: played again from the last state that was kept before it.
 
         States that were kept after it hold the move that is gone, and are let go.
         """
-        since: list[Link] = []
-        struck = [0] * self.seats
-        link, mark, passed = self._link, self._mark, False
-        while True:
-            while mark is not None and link is mark[0] and not passed:
-                mark = mark[2]
-            if link is None or (mark is not None and link is mark[0]):
-                break
-            before, seat, move, *_ = link
-            if isinstance(move, TakeBack):
-                struck[seat] += 1
-            elif seat >= 0 and struck[seat]:
-                struck[seat] -= 1
-            elif link is last:
-                passed = True
-            else:
-                since.append(link)
-            link = before
-        self._mark = mark
-        since.reverse()
-        return self._played_since(mark, since)._table.state
+        self._mark, since = undo.since_before(last, self._link, self._mark, self.seats)
+        return self._played_since(self._mark, since)._table.state
 
     def _played_since(self, mark: Mark | None, since: Sequence[Link]) -> Match:
         """A new match from a state that was kept, or from the start, through these entries."""
@@ -450,21 +426,7 @@ class Match:
             return None
         if self.over or self.setting.imagined or seat == HOUSE:
             return None
-        struck, alone = 0, True
-        while link is not None:
-            before, by, move, _, shut, offered, _ = link
-            if by != seat:
-                if not drafting:
-                    return None  # this seat has seen what others did, even if they took it back
-                alone = False
-            elif isinstance(move, TakeBack):
-                struck += 1
-            elif struck:
-                struck -= 1
-            else:
-                return link if not shut and (alone or not offered) else None
-            link = before
-        return None
+        return undo.last_open(link, seat, drafting)
 
     def follow(self, entry: Entry, struck: Collection[int], check: bool = False) -> list[Told]:
         """Play the next entry of a journal; ``struck`` are the numbers of those that are taken back later.

@@ -185,7 +185,7 @@ class GroupWriter:
             if isinstance(waiting, Statement):
                 notices |= dict.fromkeys(waiting.told(result))
             elif result:
-                notices[Notice("match", waiting.match)] = None
+                notices[Notice("match", waiting.match_id)] = None
         return [payload(self._sender, notice) for notice in notices]
 
 
@@ -213,7 +213,7 @@ def _values(run: list[Append | Statement]) -> Sequence[Any]:
     first = run[0]
     if isinstance(first, Statement):
         return first.values
-    return [list(column) for column in zip(*(sql.entry_values(a.match, a.entry) for a in _appends(run)))]
+    return [list(column) for column in zip(*(sql.entry_values(a.match_id, a.entry) for a in _appends(run)))]
 
 
 async def _read(cursor: Any, run: list[Append | Statement]) -> list[Any]:
@@ -224,7 +224,7 @@ async def _read(cursor: Any, run: list[Append | Statement]) -> list[Any]:
             return [first.answer(cursor.rowcount)]
         return [first.answer([row for (row,) in await cursor.fetchall()])]
     free = set(await cursor.fetchall())
-    return [_taken_out(free, (a.match, a.entry.n)) for a in _appends(run)]
+    return [_taken_out(free, (a.match_id, a.entry.n)) for a in _appends(run)]
 
 
 def _appends(run: list[Append | Statement]) -> Iterator[Append]:
@@ -240,7 +240,7 @@ def _taken_out(free: set[tuple[str, int]], key: tuple[str, int]) -> bool:
 
 
 def _lacks(waiting: Append | Statement) -> str:
-    return waiting.lacks if isinstance(waiting, Statement) else f"match {waiting.match}"
+    return waiting.lacks if isinstance(waiting, Statement) else f"match {waiting.match_id}"
 
 
 def _fail(group: list[Append | Statement], text: str) -> None:

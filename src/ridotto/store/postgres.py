@@ -71,9 +71,9 @@ class PostgresStore(Statements):
         await self._reading.drop()
         await self._ear.close()
 
-    def append_then(self, match: str, entry: EntryRow, then: Then) -> None:
+    def append_then(self, match_id: str, entry: EntryRow, then: Then) -> None:
         """Add an entry; the database decides between processes."""
-        self._open_writer().put(Append(then, match, entry))
+        self._open_writer().put(Append(then, match_id, entry))
 
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""

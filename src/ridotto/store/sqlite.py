@@ -84,9 +84,9 @@ class SqliteStore(Statements):
             self._writing.close()
         self._lock.release()
 
-    def append_then(self, match: str, entry: EntryRow, then: Then) -> None:
+    def append_then(self, match_id: str, entry: EntryRow, then: Then) -> None:
         """Add an entry. The way of most moves: the loop makes nothing but this."""
-        self._put(Append(then, match, entry))
+        self._put(Append(then, match_id, entry))
 
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""

@@ -83,7 +83,7 @@ class FramesRow(msgspec.Struct, frozen=True):
 class KeptMatch(msgspec.Struct, frozen=True):
     """A match as the store has it."""
 
-    match: MatchRow
+    row: MatchRow
     entries: list[EntryRow]
     snapshot: SnapshotRow | None
 
@@ -199,30 +199,30 @@ class Store(Protocol):
         """A match with its whole journal."""
         ...
 
-    async def entries(self, match: str, since: int) -> list[EntryRow]:
+    async def entries(self, match_id: str, since: int) -> list[EntryRow]:
         """The entries from number ``since`` on."""
         ...
 
-    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
+    def append(self, match_id: str, entry: EntryRow) -> asyncio.Future[bool]:
         """Add an entry; False if its number is taken: somebody else was first. True once it is on disk.
 
         Entries are written in the order of the calls, which need not wait for one another.
         """
         ...
 
-    def append_then(self, match: str, entry: EntryRow, then: Callable[[bool | Exception], None]) -> None:
+    def append_then(self, match_id: str, entry: EntryRow, then: Callable[[bool | Exception], None]) -> None:
         """The same without a future: ``then`` is called in the loop, at worst with a StoreError."""
         ...
 
-    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
+    async def keep_snapshot(self, match_id: str, row: SnapshotRow) -> None:
         """Replace the snapshot of a match by a newer one; an older one is let go."""
         ...
 
-    async def keep_frames(self, match: str, row: FramesRow) -> None:
+    async def keep_frames(self, match_id: str, row: FramesRow) -> None:
         """Keep what was told in a match; what is kept already stays."""
         ...
 
-    async def frames(self, match: str) -> FramesRow | None:
+    async def frames(self, match_id: str) -> FramesRow | None:
         """What was told in a match, if that is kept."""
         ...
 
@@ -242,31 +242,31 @@ class Store(Protocol):
         """Throw away what was said before line ``before``."""
         ...
 
-    async def claim(self, match: str, row: ClaimRow) -> bool:
+    async def claim(self, match_id: str, row: ClaimRow) -> bool:
         """Add a claim; False if its number is taken, or something was claimed about the same deed."""
         ...
 
-    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
+    async def claims(self, match_id: str, since: int = 0) -> list[ClaimRow]:
         """What was claimed, from number ``since`` on."""
         ...
 
-    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+    async def keep_orders(self, match_id: str, row: OrdersRow) -> bool:
         """Keep them if those that are kept have the version before (none for 1); False if not."""
         ...
 
-    async def orders(self, match: str) -> list[OrdersRow]:
+    async def orders(self, match_id: str) -> list[OrdersRow]:
         """The standing orders of every seat that ever left one, by seat."""
         ...
 
-    async def keep_beside(self, match: str, row: BesideRow) -> bool:
+    async def keep_beside(self, match_id: str, row: BesideRow) -> bool:
         """Keep it if what is kept under this key has the version before (none for 1); False if not."""
         ...
 
-    async def beside(self, match: str, service: str) -> list[BesideRow]:
+    async def beside(self, match_id: str, service: str) -> list[BesideRow]:
         """All that a service has kept of a match, by key."""
         ...
 
-    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
+    async def rewrite(self, match_id: str, n: int, move: bytes) -> bool:
         """Replace the move of an entry: a text in it was withdrawn."""
         ...
 
@@ -274,15 +274,15 @@ class Store(Protocol):
         """Leave nothing on the disk of what was overwritten or thrown away, as far as the store can."""
         ...
 
-    async def keep_draft(self, match: str, row: DraftRow) -> None:
+    async def keep_draft(self, match_id: str, row: DraftRow) -> None:
         """Keep a draft in the place of the seat's last one of the same form."""
         ...
 
-    async def drop_draft(self, match: str, seat: int, form: str) -> None:
+    async def drop_draft(self, match_id: str, seat: int, form: str) -> None:
         """Throw a draft away; that there is none does not matter."""
         ...
 
-    async def drafts(self, match: str) -> list[DraftRow]:
+    async def drafts(self, match_id: str) -> list[DraftRow]:
         """All drafts of a match, by seat and form."""
         ...
 

@@ -24,7 +24,7 @@ class Append(NamedTuple):
     """An entry that waits."""
 
     then: Then
-    match: str
+    match_id: str
     entry: EntryRow
 
 

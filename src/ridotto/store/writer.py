@@ -98,7 +98,7 @@ class Writer(Thread):
         rows: list[sql.Values] = []
         for waiting in group:
             if isinstance(waiting, Append):
-                rows.append(sql.entry_values(waiting.match, waiting.entry))
+                rows.append(sql.entry_values(waiting.match_id, waiting.entry))
                 answers.append(True)
                 continue
             self._insert(rows)
@@ -122,7 +122,7 @@ class Writer(Thread):
         self._connection.execute("SAVEPOINT alone")
         try:
             if isinstance(waiting, Append):
-                row = sql.entry_values(waiting.match, waiting.entry)
+                row = sql.entry_values(waiting.match_id, waiting.entry)
                 result = self._connection.execute(sql.ENTRY_IF_FREE, row).rowcount == 1
             else:
                 result = waiting.call(self._connection)
@@ -169,7 +169,7 @@ def _named(error: Exception, waiting: Waiting) -> StoreError:
     if isinstance(error, StoreError):
         return error
     if isinstance(error, sqlite3.IntegrityError) and isinstance(waiting, Append):
-        return StoreError(f"there is no match {waiting.match}")
+        return StoreError(f"there is no match {waiting.match_id}")
     return StoreError(f"this could not be written: {error}")
 
 

@@ -22,6 +22,7 @@ from ridotto.core.record import Again
 from ridotto.core.texts import tells_a_text
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.reading import read_back
 from ridotto.server.services import claims
 from ridotto.server.table.document import Document
 from ridotto.server.wire import protocol as p
@@ -97,13 +98,13 @@ async def sweep(house: House) -> None:
     """Keep what was told in matches that ended without it: under an earlier Ridotto, or in a crash."""
     for id in await house.store.unframed():
         found = await house.store.match(id)
-        row = None if found is None else await house.store.table(found.match.table)
+        row = None if found is None else await house.store.table(found.row.table)
         if found is None or row is None or not ended(_document.decode(row.document), id):
             continue
         try:
-            game = house.game(found.match.game)
-            if _same_rules(found.match, game):
-                await keep(house, await LiveMatch.again(found, game, house.store, house.clock, house.pace))
+            game = house.game(found.row.game)
+            if _same_rules(found.row, game):
+                await keep(house, await read_back(found, game, house.store, house.clock, house.pace))
         except Problem:
             pass  # a game or cards that this house does not have
         await asyncio.sleep(0)
@@ -114,9 +115,9 @@ def _same_rules(row: MatchRow, game: Game) -> bool:
     return row.revision == game.revision or row.revision in game.replays
 
 
-def ended(doc: Document, match: str) -> bool:
+def ended(doc: Document, match_id: str) -> bool:
     """Whether a match of this table is over, as its document says: nobody begins another one before."""
-    return doc.past_of(match) is not None and (doc.match != match or doc.phase == "over")
+    return doc.past_of(match_id) is not None and (doc.match != match_id or doc.phase == "over")
 
 
 async def _told(match: Match, kept: KeptFrames) -> KeptFrames:

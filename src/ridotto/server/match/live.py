@@ -6,7 +6,6 @@ The ask that a move answers is numbered per seat, so that a late click never ans
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, TypeAlias
 
@@ -14,32 +13,26 @@ import msgspec
 
 from ridotto.core import (
     HOUSE,
-    Chance,
     Game,
     IllegalMove,
     Match,
     Move,
     Refusal,
-    Scripted,
-    SetupError,
     TakeBack,
     Told,
-    key_of,
 )
-from ridotto.core.chance import ChanceError
-from ridotto.core.journal import Entry, struck
+from ridotto.core.journal import Entry
 from ridotto.core.record import record_of
 from ridotto.server.house.clock import Clock
 from ridotto.server.match import forgotten
+from ridotto.server.match.beginning import first_ask
 from ridotto.server.match.breath import Breath
-from ridotto.server.match.cards import require_cards
 from ridotto.server.match.news import News
 from ridotto.server.match.pace import Pace
 from ridotto.server.match.turn import Turn
 from ridotto.server.table.document import Past
 from ridotto.services import texts
-from ridotto.services.problem import Problem
-from ridotto.store.store import EntryRow, KeptMatch, MatchRow, SnapshotRow, Store, StoreError
+from ridotto.store.store import EntryRow, MatchRow, SnapshotRow, Store, StoreError
 
 REFUSED = 200
 """At most this many refused moves are remembered with their answer."""
@@ -49,7 +42,8 @@ UNDOS = 20
 """A seat may take back at most this many moves while the same is asked."""
 
 _encode = msgspec.json.Encoder().encode
-_TAKE_BACK = _encode(TakeBack())
+TAKE_BACK = _encode(TakeBack())
+"""The move of an entry that takes back another, as the store has it."""
 
 
 class StaleMove(Exception):
@@ -117,78 +111,14 @@ class LiveMatch:
         """Entries that took back another."""
         self._undone: dict[tuple[int, int], int] = {}
         """Moves taken back, by seat and ask. An ask is identified by the number of entries before it."""
-        self._writing = Turn()
-        self._after = after
+        self.writing = Turn()
+        """The lock of whoever writes."""
+        self.after = after
         self._count_asks(None)
 
-    # ---- beginning and coming back
+    # ---- entries that are on disk
 
-    @classmethod
-    async def begun(
-        cls, row: MatchRow, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
-    ) -> LiveMatch:
-        """A new match, on disk."""
-        match = started(row, game)
-        await store.start_match(row)
-        return cls(row, match, store, clock, pace, after)
-
-    @classmethod
-    async def again(
-        cls, kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
-    ) -> LiveMatch:
-        """A match of the store, played to its last entry. Under newer rules that do not play it the same, it
-        goes on from its snapshot. Others have their turn meanwhile."""
-        try:
-            live = await cls._again(kept, game, store, clock, pace)
-            live._after = after
-            return live
-        except (IllegalMove, ChanceError, SetupError, msgspec.ValidationError, LookupError) as error:
-            if kept.match.revision == game.revision:
-                raise
-            raise Problem(
-                "other_rules",
-                "This match began under older rules, and cannot go on under those of this house.",
-            ) from error
-
-    @classmethod
-    async def _again(cls, kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
-        require_cards(game, msgspec.json.decode(kept.match.options))
-        snapshot, older = kept.snapshot, kept.match.revision != game.revision
-        if older and kept.match.revision in game.replays:
-            try:
-                return await cls._from_the_start(kept, game, store, clock, pace)
-            except IllegalMove:
-                if snapshot is None:
-                    raise
-        if snapshot is not None and older:
-            live = cls(kept.match, game.restore(snapshot.state), store, clock, pace)
-            live.length = snapshot.n
-            # No number comes twice, wherever one begins; and none tells how long the journal is.
-            begin = key_of(f"{kept.match.seed}/asks/{snapshot.n}").hex()
-            live.asks = [first_ask(begin, game.revision) + (ask is not None) for ask in live._asked]
-            live.ids = {(entry.seat, entry.id) for entry in kept.entries[: snapshot.n]}
-            await live._follow_all(kept.entries[live.length :])
-            return live
-        return await cls._from_the_start(kept, game, store, clock, pace)
-
-    @classmethod
-    async def _from_the_start(
-        cls, kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace
-    ) -> LiveMatch:
-        live = cls(kept.match, started(kept.match, game), store, clock, pace)
-        await live._follow_all(kept.entries)
-        return live
-
-    async def _follow_all(self, rows: list[EntryRow]) -> None:
-        """Play entries that are on disk already, and that nobody has to be told of."""
-        breath = Breath()
-        gone = struck((row.n, row.seat, row.move == _TAKE_BACK) for row in rows)
-        for row in rows:
-            self._follow(row, gone)
-            await breath.take()
-        self.match.keep_state()
-
-    def _follow(self, row: EntryRow, struck: Collection[int] = ()) -> list[Told]:
+    def follow(self, row: EntryRow, struck: Collection[int] = ()) -> list[Told]:
         """Play an entry that is on disk; ``struck``: the numbers of those known to be taken back."""
         data = msgspec.json.decode(row.move)
         digest = data.pop(forgotten.MARK, None) if self.game.tale is not None else None
@@ -224,6 +154,10 @@ class LiveMatch:
             if asked != before[seat] or by in (seat, HOUSE):
                 self.asks[seat] += 1
                 self.due[seat] = self._due(asked[0])
+
+    def begin_asks(self, first: int) -> None:
+        """Number what is asked from here on."""
+        self.asks = [first + (ask is not None) for ask in self._asked]
 
     def _due(self, question: str) -> float:
         if not self.pace.factor or question not in self.game.paced:
@@ -271,7 +205,7 @@ class LiveMatch:
         try:
             if self._is_paced(seat, ask) and not waited:
                 await self._hold(seat, ask, move)
-            async with self._writing:
+            async with self.writing:
                 await self._write(seat, id, ask, move, through)
         except BaseException as error:
             self._settle(key, error)
@@ -383,13 +317,13 @@ class LiveMatch:
             try:
                 (self._allowed if through else self._check)(seat, ask, move)
             except (IllegalMove, StaleMove):
-                if not (self.store.shared and await self._catch_up()):
+                if not (self.store.shared and await self.take_in()):
                     raise
                 continue
             made = self._made(seat, id, ask, move)
             if await self.store.append(self.id, made.row):
                 break
-            await self._catch_up()
+            await self.take_in()
         self._become(made)
         if self.length % SNAPSHOT_EVERY == 0:
             await self.keep_snapshot()
@@ -407,14 +341,14 @@ class LiveMatch:
 
     def _become(self, made: Made) -> None:
         """The move is on disk: it is the match now, and everybody is told."""
-        if made.row.move == _TAKE_BACK:
+        if made.row.move == TAKE_BACK:
             self._count_undo(made.row.seat)
         self.match = made.twin
         self._note(made.row.seat, made.row.id, made.told)
         if self.length % SNAPSHOT_EVERY == 0:
             self.match.keep_state()
         self.news.publish(made.told)
-        self._after(self, made.told)
+        self.after(self, made.told)
 
     # ---- the short way
 
@@ -425,7 +359,7 @@ class LiveMatch:
         """
         key = (seat, id)
         if (
-            self._writing.taken
+            self.writing.taken
             or self.store.shared
             or (self.length + 1) % SNAPSHOT_EVERY == 0
             or self._is_paced(seat, ask)
@@ -437,7 +371,7 @@ class LiveMatch:
             made = self._made(seat, id, ask, move)
         except Exception:  # a refusal, or a fault: the long way says which
             return False
-        self._writing.take()
+        self.writing.take()
         self.pending[key] = None
 
         def written(result: bool | Exception) -> None:
@@ -449,7 +383,7 @@ class LiveMatch:
                     error = wrong
             else:
                 error = result or StoreError("somebody else writes to this match")
-            self._writing.give_back()
+            self.writing.give_back()
             self._settle(key, error)
             then(error)
 
@@ -463,17 +397,17 @@ class LiveMatch:
 
     async def catch_up(self) -> None:
         """Play what other processes have written."""
-        async with self._writing:
-            await self._catch_up()
+        async with self.writing:
+            await self.take_in()
 
-    async def _catch_up(self) -> bool:
-        """Whether there was anything."""
+    async def take_in(self) -> bool:
+        """Play what others have written, while this caller writes; whether there was anything."""
         found = await self.store.entries(self.id, self.length)
         breath = Breath()
         for entry in found:
-            told = self._follow(entry)
+            told = self.follow(entry)
             self.news.publish(told)
-            self._after(self, told)
+            self.after(self, told)
             await breath.take()
         if found:
             self.match.keep_state()
@@ -496,43 +430,8 @@ class LiveMatch:
         gone = self.gone()
         return {n: self.edits.get(n, text) for n, text in heard if n not in gone}
 
-    async def withdraw_text(self, number: int, writer: int) -> None:
-        """Forget a text, here and on disk. A snapshot without it comes first: the old one holds it."""
-        async with self._writing:
-            await self._catch_up()
-            text = self.match.texts(None).get(number)
-            if text is None:
-                return
-            rows, twin = await self._entries(), texts.without(self.match, [number])
-            new = [*(twin.withdrawn.keys() - self.match.withdrawn.keys())]
-            first = self.length - len(self.match.journal)
-            row = rows[first + new[0]] if new else forgotten.written_in(rows, writer, text)
-            snapshot = SnapshotRow(self.length, self.game.revision, self.game.snapshot(twin))
-            await self.store.keep_snapshot(self.id, snapshot)
-            blank = self.game.blank(self.game.decode_move(msgspec.json.decode(row.move)))
-            await self.store.rewrite(self.id, row.n, forgotten.forgetting(row, blank))
-            self._forget(number)
-
-    async def reread_texts(self) -> None:
-        """Another process has withdrawn texts: forget them here too."""
-        async with self._writing:
-            rows = await self._entries()
-            first = self.length - len(self.match.journal)
-            gone = [
-                self.match.text_told_by(row.n - first)
-                for row in rows[first : self.length]
-                if forgotten.is_forgotten(row)
-            ]
-            for number in gone:
-                if number is not None:
-                    self._forget(number)
-            if any(number is not None for number in gone):
-                await self.keep_snapshot()
-
-    async def _entries(self) -> list[EntryRow]:
-        return await self.store.entries(self.id, 0)
-
-    def _forget(self, number: int) -> None:
+    def forget_text(self, number: int) -> None:
+        """Nobody is shown this text any more."""
         self.match = texts.without(self.match, [number])
         self.log = texts.shown_again(self.log, {number})
         self.news.show_less()
@@ -556,18 +455,3 @@ class LiveMatch:
 def _error_of(refusal: Refusal | None) -> IllegalMove | StaleMove:
     """What is raised for a move that was not made."""
     return StaleMove() if refusal is None else IllegalMove(refusal)
-
-
-def started(row: MatchRow, game: Game) -> Match:
-    """The match of a row, before its first entry."""
-    options = msgspec.json.decode(row.options)
-    require_cards(game, options)
-    if row.script:
-        chance: Chance = Scripted(msgspec.json.decode(row.script), seed=row.seed)
-        return game.start(row.seats, options, chance=chance)
-    return game.start(row.seats, options, seed=row.seed, words=row.words)
-
-
-def first_ask(match: str, revision: int) -> int:
-    """Where a match begins to number its asks, so that a late answer fits no question of another match."""
-    return zlib.crc32(f"{match} {revision}".encode())

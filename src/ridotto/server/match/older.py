@@ -28,7 +28,7 @@ class Older:
     """A match of other rules than those of this house, after its end."""
 
     def __init__(self, kept: KeptMatch, row: FramesRow | None, past: Past) -> None:
-        self.row = kept.match
+        self.row = kept.row
         self.past = past
         self._entries = kept.entries
         found = unpacked(row.frames) if row is not None and row.n == len(kept.entries) else None

@@ -71,7 +71,7 @@ async def fetched(house: House, key: str, file: str, by: str) -> Response:
     past, tale = table.doc.past_of(ticket.match), table.game.tale
     if past is None or tale is None:
         raise gone
-    live = await table.match_of(past.match)
+    live = await table.live_match_of(past.match)
     form, kind = FORMS[file]
     nonce = secrets.token_urlsafe(16)
     match = texts.without(live.match, live.gone(), live.edits)

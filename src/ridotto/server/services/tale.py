@@ -108,14 +108,14 @@ def reworded(match: Match, gone: Collection[int], number: int, text: str, now: i
     return text
 
 
-def edited(doc: Document, match: str, number: int, text: str | None) -> Document:
+def edited(doc: Document, match_id: str, number: int, text: str | None) -> Document:
     """The document with these words for a text; None: it was taken back, and no words of it stay."""
 
     def anew(past: Past) -> Past:
         rest = tuple(one for one in past.edits if one.number != number)
         return replace(past, edits=rest if text is None else (*rest, p.Edited(number, text)))
 
-    return replace(doc, past=tuple(anew(past) if past.match == match else past for past in doc.past))
+    return replace(doc, past=tuple(anew(past) if past.match == match_id else past for past in doc.past))
 
 
 # ---- hands and ideas

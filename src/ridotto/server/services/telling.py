@@ -11,6 +11,7 @@ import msgspec
 
 from ridotto.core import HOUSE, Game, Move, Told
 from ridotto.core.beside import Tale
+from ridotto.server.match import forgotten
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.services import tale as tales
 from ridotto.server.services.drafts import Desks
@@ -100,7 +101,7 @@ class Telling(Service):
         listener.send(_encode(self.face(listener.inside)))
         seat, desks = self.table.seat_of(listener), self.desks
         if seat is not None and desks is not None and (found := desks.of(seat)):
-            listener.send(_encode(p.Drafts(desks.match, found)))
+            listener.send(_encode(p.Drafts(desks.match_id, found)))
 
     # ---- the table and its match
 
@@ -144,7 +145,7 @@ class Telling(Service):
         doc, live = self.table.doc, self.table.live
         if live is not None:
             live.show_as(doc.past_of(live.id))
-        if live is not None and self.desks is not None and live.id == self.desks.match:
+        if live is not None and self.desks is not None and live.id == self.desks.match_id:
             gone = [
                 seat
                 for seat, place in enumerate(doc.places)
@@ -158,7 +159,7 @@ class Telling(Service):
     def after(self, live: LiveMatch, told: list[Told]) -> None:
         """An entry is on disk and told."""
         desks, last = self.desks, live.match.last
-        if desks is not None and desks.match == live.id and last is not None:
+        if desks is not None and desks.match_id == live.id and last is not None:
             closed = desks.note(told)
             self.tell()
             self.table.spawn(self._tidy(live, desks, last.seat, last.move, closed))
@@ -214,8 +215,8 @@ class Telling(Service):
                 await self._press_x()
             case p.AddLimits(lines, veils):
                 await self._limit([*(("line", text) for text in lines), *(("veil", text) for text in veils)])
-            case p.WithdrawText(number, match):
-                await self._withdraw(by, person, number, match)
+            case p.WithdrawText(number, match_id):
+                await self._withdraw(by, person, number, match_id)
             case p.EditText(number, text):
                 await self._edit(person, number, text)
             case _ if by is None:
@@ -259,7 +260,7 @@ class Telling(Service):
         host = by is not None and by.id == self.table.doc.host
         if not (_wrote(live, writer, person) or (host and not live.row.persons)):
             raise Problem("not_yours", "Only its writer takes a text back.", 403)
-        await live.withdraw_text(number, writer)
+        await forgotten.withdraw(live, number, writer)
         await self.table.change(lambda doc: tales.edited(doc, live.id, number, None))
         self.tell()
         await self.house.store.scrub()
@@ -277,7 +278,7 @@ class Telling(Service):
         past = doc.past_of(id or doc.match)
         if past is None:
             raise Problem("no_such_match", "There is no such match at this table.", 404)
-        live = await self.table.match_of(past.match)
+        live = await self.table.live_match_of(past.match)
         writers = self.tale.writers(open_of(live.match))
         if number >= len(writers):
             raise Problem("no_such_text", "There is no text of this number.", 404)
@@ -344,7 +345,7 @@ class Telling(Service):
     def _show_drafts(self, seat: int, drafts: list[p.Drafted], but: Listener | None = None) -> None:
         if self.desks is None:
             return  # they are being read, and whoever comes is shown them
-        message = _encode(p.Drafts(self.desks.match, drafts))
+        message = _encode(p.Drafts(self.desks.match_id, drafts))
         for listener in self.table.listeners:
             if listener is not but and self.table.seat_of(listener) == seat:
                 listener.send(message)
@@ -357,7 +358,7 @@ class Telling(Service):
         elif kind == "drafts" and self.desks is not None:
             await self.desks.read()
         elif kind == "texts" and live is not None:
-            await live.reread_texts()
+            await forgotten.reread(live)
             self.tell()
 
 

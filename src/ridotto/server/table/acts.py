@@ -167,13 +167,13 @@ def _left(doc: Document, by: Place, ending: bool) -> Document:
     return doc
 
 
-def began(ready: Document, match: str) -> Document:
+def began(ready: Document, match_id: str) -> Document:
     """A match begins."""
     masks = tuple(place.mask for place in ready.places)
     chairs = tuple(place.id for place in ready.places)
-    past = (*ready.past, Past(match, ready.names, masks, chairs))
+    past = (*ready.past, Past(match_id, ready.names, masks, chairs))
     places = tuple(replace(place, told_of=0, played=place.kind == "person") for place in ready.places)
-    return replace(ready, places=places, match=match, phase="playing", past=past, tale=TaleState())
+    return replace(ready, places=places, match=match_id, phase="playing", past=past, tale=TaleState())
 
 
 def won(doc: Document, winners: Sequence[int]) -> Document:

@@ -145,9 +145,9 @@ class Document(msgspec.Struct, frozen=True):
         """Nobody moves now: the table is paused, or somebody has raised an X."""
         return self.paused or self.tale.stop is not None
 
-    def past_of(self, match: str | None) -> Past | None:
+    def past_of(self, match_id: str | None) -> Past | None:
         """A match of this table, the one that is on included."""
-        return next((past for past in self.past if past.match == match), None)
+        return next((past for past in self.past if past.match == match_id), None)
 
     def place(self, id: str) -> Place:
         """The chair of this id."""

@@ -12,8 +12,10 @@ import msgspec
 from ridotto.core import Told
 from ridotto.server.bots.seats import BotSeats
 from ridotto.server.house.settings import DAY
+from ridotto.server.match.beginning import started
 from ridotto.server.match.kept import keep_at_end
 from ridotto.server.match.live import After, LiveMatch
+from ridotto.server.match.reading import read_back
 from ridotto.server.services.registry import SERVICES
 from ridotto.server.services.service import Service
 from ridotto.server.table.absence import Absence
@@ -201,7 +203,7 @@ class LiveTable:
         same = [] if listener.chair is None else self.listeners.at(listener.chair)
         if len(same) >= self.house.settings.sockets_per_seat:
             self.listeners.send_away(same[:1], p.Bye("moved"))  # often a connection that is dead already
-        live = await self.match()
+        live = await self.live_match()
         if live is not None:
             of_age(self.game, listener.adult)
         self.listeners.add(listener)
@@ -273,7 +275,9 @@ class LiveTable:
             persons=tuple(place.person for place in ready.places),
         )
         pace = self.tempo.of(row)
-        live = await LiveMatch.begun(row, self.game, house.store, house.clock, pace, self._told)
+        match = started(row, self.game)
+        await house.store.start_match(row)
+        live = LiveMatch(row, match, house.store, house.clock, pace, self._told)
 
         def go(doc: Document) -> Document:
             now = how(doc)
@@ -286,44 +290,42 @@ class LiveTable:
             await self._take(live)
         self._show_all()
 
-    async def match(self) -> LiveMatch | None:
+    async def live_match(self) -> LiveMatch | None:
         """The match of this table, read from the store if this process does not have it yet."""
         if self.live is None and self.doc.match is not None:
             async with self._changing:
                 kept = await self.house.store.match(self.doc.match)
                 if kept is not None and self.live is None:
-                    house, pace = self.house, self.tempo.of(kept.match)
+                    house, pace = self.house, self.tempo.of(kept.row)
                     after = self._told
-                    await self._take(
-                        await LiveMatch.again(kept, self.game, house.store, house.clock, pace, after)
-                    )
+                    await self._take(await read_back(kept, self.game, house.store, house.clock, pace, after))
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
 
     async def wake(self) -> bool:
         """Have the match, if there is one that this house can play: whoever enters is told why not."""
         try:
-            return await self.match() is not None
+            return await self.live_match() is not None
         except Problem:
             return False
 
     async def up_to_date(self) -> None:
         """Have the match as it stands: a client that comes from another process may have seen more."""
-        await self.match()
+        await self.live_match()
         await self._catch_up()
 
     async def _catch_up(self) -> None:
         if self.live is not None and self.house.store.shared:
             await self.live.catch_up()
 
-    async def match_of(self, id: str) -> LiveMatch:
+    async def live_match_of(self, id: str) -> LiveMatch:
         """The match of this table that is on, or an earlier one."""
-        live = await self.match()
+        live = await self.live_match()
         if live is not None and live.id == id:
             return live
         kept = await self.house.store.match(id)
         assert kept is not None
-        past = await LiveMatch.again(kept, self.game, self.house.store, self.house.clock, self.house.pace)
+        past = await read_back(kept, self.game, self.house.store, self.house.clock, self.house.pace)
         past.show_as(self.doc.past_of(id))
         return past
 
@@ -405,8 +407,8 @@ class LiveTable:
 
     async def hear(self, by: Listener, message: Any, address: str) -> p.Message | None:
         """A client says something that is for one of the services; what is answered to it alone."""
-        match = getattr(message, "match", None)
-        if match is not None and match != self.player(by)[0].id:
+        match_id = getattr(message, "match", None)
+        if match_id is not None and match_id != self.player(by)[0].id:
             raise Problem("other_match", "That was another match.")
         name = message.service if isinstance(message, p.Beside) else None
         kind = next((one for one in SERVICES if isinstance(message, one.hears) or one.name == name), Service)
