@@ -297,7 +297,8 @@ async def asker(cell: Cell, which: int, patch: pytest.MonkeyPatch, n: int = 0) -
             row.seats, msgspec.json.decode(row.options), chance=Echo(found.pair.draws(found.dealt))
         )
 
-    patch.setattr("ridotto.server.match.live.started", started)
+    for place in ("table.live", "match.reading"):
+        patch.setattr(f"ridotto.server.{place}.started", started)
     patch.setattr("ridotto.server.match.replay.started", started)
     async with opened(found.house(found.store)) as found.door:
         await found.sits_down()

@@ -164,7 +164,8 @@ class Witness:
             options = msgspec.json.decode(row.options)
             return game.start(row.seats, options, chance=Echo(pair.draws(self.which)))
 
-        monkeypatch.setattr("ridotto.server.match.live.started", started)
+        for place in ("table.live", "match.reading"):
+            monkeypatch.setattr(f"ridotto.server.{place}.started", started)
         monkeypatch.setattr("ridotto.server.match.replay.started", started)
         async with opened(a_house("twins", wrong_codes=10**9)) as door:
             self.sitting = await begun(door, original.game.name, original.seats, dict(original.options))
