@@ -162,11 +162,10 @@ def _situation(live: LiveMatch, seat: int | None, common: View) -> Situation:
         return Situation(common, _NOTHING, _NOTHING, 0, False)
     match = live.match
     view = match.seat_view(seat, common)
-    number, moves, offered = 0, _NOTHING, _NOTHING
+    number, moves = 0, _NOTHING
     if view.asked is not None:
         number = live.asked(seat)
         if not live.paused:
             moves = match.asked_moves(seat)
-    if match.state.offers and not live.paused:
-        offered = match.offered_moves(seat)
+    offered = _NOTHING if live.paused else match.offered_moves(seat)
     return Situation(view, moves, offered, number, match.can_undo(seat))
