@@ -191,7 +191,7 @@ class Schedule:
         for guest in self.guests:
             await self.comes(guest)
         table = await self.door.house.table(self.code)
-        live = await table.match()
+        live = await table.live_match()
         assert live is not None
         length = live.length
         for n in range(400):  # whoever plays is drawn, and mostly only one of four is asked

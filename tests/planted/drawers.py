@@ -14,10 +14,10 @@ from ridotto.services.problem import Problem
 # Arsenalia
 
 
-@fault("ridotto.server.match.news:News._now", *over_sockets(arsenalia=4))
-def offers_that_leave_out_what_is_not_so(true, news, seat, of_all):
-    found = true(news, seat, of_all)
-    held = news.live.match.state.private[((seat or 0) + 1) % 4].craft
+@fault("ridotto.server.match.news:_situation", *over_sockets(arsenalia=4))
+def offers_that_leave_out_what_is_not_so(true, live, seat, common):
+    found = true(live, seat, common)
+    held = live.match.state.private[((seat or 0) + 1) % 4].craft
     return replace(found, offered=[move for move in found.offered if move.craft != held])
 
 
@@ -70,17 +70,14 @@ def the_next_card_of_the_pile(live, seat):
 
 
 @fault("ridotto.server.services.claims:shown", *over_sockets(q=5))
-def a_claim_beside_its_truth(true, live, rows):
-    return [
-        p.Claimed(row.seat, row.deed, row.says, live.deeds.truth(live.match, row.seat, row.deed))
-        for row in rows
-    ]
+def a_claim_beside_its_truth(true, match, deeds, rows):
+    return [p.Claimed(row.seat, row.deed, row.says, deeds.truth(match, row.seat, row.deed)) for row in rows]
 
 
 @fault("ridotto.server.services.claims:check", at_a_chosen_place(6, 18, 8, 38))
-def claims_that_are_refused_if_they_are_lies(true, live, talk, rows, seat, wish):
-    true(live, talk, rows, seat, wish)
-    if live.deeds.truth(live.match, seat, wish.deed) != wish.says:
+def claims_that_are_refused_if_they_are_lies(true, match, deeds, talk, rows, seat, wish):
+    true(match, deeds, talk, rows, seat, wish)
+    if deeds.truth(match, seat, wish.deed) != wish.says:
         raise Problem("no_such_claim", "That is not so.", 422)
 
 

@@ -82,12 +82,12 @@ def beside(*laws: Law) -> Callable[[Any], Any]:
     """Planted in every message: ``leak(live, seat)`` is shown to a seat beside what its drawer holds."""
 
     def planted(leak: Any) -> Any:
-        def bug(true: Any, news: Any, seat: int | None, of_all: Any) -> Any:
-            found = true(news, seat, of_all)
-            return replace(found, view=replace(found.view, mine=(found.view.mine, leak(news.live, seat))))
+        def bug(true: Any, live: Any, seat: int | None, common: Any) -> Any:
+            found = true(live, seat, common)
+            return replace(found, view=replace(found.view, mine=(found.view.mine, leak(live, seat))))
 
         bug.__name__ = leak.__name__
-        fault("ridotto.server.match.news:News._now", *laws)(bug)
+        fault("ridotto.server.match.news:_situation", *laws)(bug)
         return leak
 
     return planted

@@ -7,7 +7,7 @@ from tests.planted.laws import on_time, orders_unseen
 from tests.server.hourglass import truth_of
 
 ASKS, ANSWER = "ridotto.server.match.live:LiveMatch._count_asks", "ridotto.server.bots.seats:BotSeats._answer"
-ORDERED = "ridotto.server.services.orders:Standing._move"
+ORDERED = "ridotto.server.services.orders:MatchOrders._move"
 
 
 def _shifted(true, live, by, who, seconds):
@@ -80,7 +80,7 @@ def a_question_with_one_answer_draws_from_another_shape(true, live, question):
     return true(live, question)
 
 
-@fault("ridotto.server.services.orders:Standing._answer", orders_unseen)
+@fault("ridotto.server.services.orders:MatchOrders._answer", orders_unseen)
 async def an_order_for_a_turn_answers_before_its_hour(true, standing, seat, ask):
     if any(getattr(one, "until", "") == "turn" for one in standing._left[seat]):
         standing.live.due[seat] = 0.0

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.planted.faults import fault
 from tests.planted.laws import published, truth, way_out
 
-from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.reading import read_back
 from ridotto.server.wire import protocol as p
 from ridotto.server.wire.guard import Json
 from ridotto.services.problem import Problem
@@ -24,7 +24,7 @@ WEB, TELLING = "ridotto.server.pages.app:Web", "ridotto.server.services.telling:
 
 async def _as_if_over(house, id):
     kept = await house.store.match(id)
-    return await LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
+    return await read_back(kept, house.game(kept.row.game), house.store, house.clock, house.pace)
 
 
 @fault("ridotto.server.match.replay:_over", way_out("inkognito", "onlooker", "paused", REPLAY))
@@ -76,16 +76,14 @@ def who_has_had_less_than_nothing_gets_the_state(true, news, channel, epoch, n):
     return true(news, channel, epoch, n)
 
 
-@fault(
-    "ridotto.server.match.live:LiveMatch._from_the_start", way_out("q", "seat", "restarted", "socket Hello")
-)
+@fault("ridotto.server.match.reading:_from_the_start", way_out("q", "seat", "restarted", "socket Hello"))
 async def after_a_restart_all_hear_everything(true, *given):
     live = await true(*given)
     live.log = [replace(one, to=None) for one in live.log]
     return live
 
 
-@fault("ridotto.server.match.live:LiveMatch._again", way_out("zena", "onlooker", "older", "socket Ping"))
+@fault("ridotto.server.match.reading:_read_back", way_out("zena", "onlooker", "older", "socket Ping"))
 async def under_newer_rules_a_log_begins_with_the_deal(true, *given):
     live = await true(*given)
     live.news._printed = msgspec.Raw(msgspec.json.encode(live.match.state.hidden))
@@ -96,7 +94,7 @@ async def under_newer_rules_a_log_begins_with_the_deal(true, *given):
 def drafts_are_shown_to_whoever_comes(true, telling, listener):
     true(telling, listener)
     for seat in range(len(telling.desks.rows)):
-        listener.send(msgspec.json.encode(p.Drafts(telling.desks.match, telling.desks.of(seat))))
+        listener.send(msgspec.json.encode(p.Drafts(telling.desks.match_id, telling.desks.of(seat))))
 
 
 @fault(f"{TELLING}.face", way_out("bacchanalia", "onlooker", "gathering", "socket Hello"))
@@ -111,7 +109,7 @@ async def an_x_raises_the_hand_of_its_presser(true, telling, act, by, person):
         await true(telling, p.RaiseHand(), by, person)
 
 
-@fault("ridotto.server.services.orders:Standing.of", way_out("zena", "seat", "playing", "socket CallOff"))
+@fault("ridotto.server.services.orders:MatchOrders.of", way_out("zena", "seat", "playing", "socket CallOff"))
 def the_orders_of_all_are_counted(true, standing, seat):
     return true(standing, seat) + b" " * sum(map(len, standing._left.values()))
 

@@ -7,11 +7,12 @@ from tests.planted.faults import fault
 from tests.planted.laws import beside, over_sockets, truth
 
 from ridotto.core import IllegalMove, Refusal
-from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.reading import read_back
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
 
-NOW, PUBLISH, WHOLE = (f"ridotto.server.match.news:News.{name}" for name in ("_now", "publish", "whole"))
+NEWS = "ridotto.server.match.news"
+SITUATION, PUBLISH, WHOLE = f"{NEWS}:_situation", f"{NEWS}:News.publish", f"{NEWS}:News.whole"
 SOCKET = "ridotto.server.wire.socket:Socket"
 
 
@@ -20,9 +21,9 @@ def the_view_of_another_seat(live, seat):
     return live.match.view(None if seat is None else (seat + 1) % live.match.seats)
 
 
-@fault(NOW, *over_sockets(inkognito=3, arsenalia=4, q=6, zena=3))
-def the_view_of_the_first_seat_on_the_shared_screen(true, news, seat, of_all):
-    return true(news, seat or 0, of_all)
+@fault(SITUATION, *over_sockets(inkognito=3, arsenalia=4, q=6, zena=3))
+def the_view_of_the_first_seat_on_the_shared_screen(true, live, seat, common):
+    return true(live, seat or 0, common)
 
 
 @fault(PUBLISH, *over_sockets(bautta=3))
@@ -35,7 +36,7 @@ def journal_numbers_instead_of_the_seats_own_count(true, news, told):
 @fault(PUBLISH, *over_sockets(bautta=3))
 def a_message_for_entries_that_change_nothing(true, news, told):
     for channel in news.channels.values():
-        channel.now = b""
+        channel.situation = b""
     true(news, told)
 
 
@@ -91,7 +92,7 @@ def the_hash_of_a_token_at_the_table(true, doc, here):
 @fault("ridotto.server.match.replay:_over", *over_sockets(inkognito=4))
 async def the_replay_of_a_match_that_is_not_over(true, house, id):
     kept = await house.store.match(id)
-    return await LiveMatch.again(kept, house.game(kept.match.game), house.store, house.clock, house.pace)
+    return await read_back(kept, house.game(kept.row.game), house.store, house.clock, house.pace)
 
 
 @fault("ridotto.server.match.replay:_over", *over_sockets(bautta=3))
@@ -124,10 +125,10 @@ def asks_that_are_counted_for_all_seats_together(true, live, by):
     live.asks = [max(live.asks)] * len(live.asks)
 
 
-@fault(NOW, *over_sockets(bautta=3))
-def a_right_to_undo_that_looks_at_others(true, news, seat, of_all):
-    able = any(news.live.match.can_undo(other) for other in range(news.live.match.seats))
-    return replace(true(news, seat, of_all), undo=able)
+@fault(SITUATION, *over_sockets(bautta=3))
+def a_right_to_undo_that_looks_at_others(true, live, seat, common):
+    able = any(live.match.can_undo(other) for other in range(live.match.seats))
+    return replace(true(live, seat, common), undo=able)
 
 
 @fault(f"{SOCKET}._strike", *over_sockets(bautta=2))

@@ -29,6 +29,7 @@ from ridotto.core import Game, Move, TakeBack, filled
 from ridotto.kit.echo import Echo
 from ridotto.server.house.house import House
 from ridotto.server.services.orders import Ordering
+from ridotto.server.services.telling import Telling
 from ridotto.server.wire import protocol as p
 
 GAMES = ("inkognito", "arsenalia", "q", "zena", "bacchanalia", "bautta")
@@ -232,8 +233,9 @@ class Asker:
         """What others have to themselves."""
         table = self.tables[self.code]
         # Whoever is removed loses their drafts, for which the store is asked; nobody waits for that.
-        if table.telling is not None and (self.which or self.cell.what.endswith(" Remove")):
-            await table.telling.desks.keep(self.other, "Write", "nobody has read this" * (1 + self.which))
+        telling = table.service(Telling)
+        if telling is not None and (self.which or self.cell.what.endswith(" Remove")):
+            await telling.desks.keep(self.other, "Write", "nobody has read this" * (1 + self.which))
         ordering = table.service(Ordering)
         if ordering is not None and self.which:
             order = {"type": "StayOut", "until": "end", "month": 0}
@@ -295,7 +297,8 @@ async def asker(cell: Cell, which: int, patch: pytest.MonkeyPatch, n: int = 0) -
             row.seats, msgspec.json.decode(row.options), chance=Echo(found.pair.draws(found.dealt))
         )
 
-    patch.setattr("ridotto.server.match.live.started", started)
+    for place in ("table.live", "match.reading"):
+        patch.setattr(f"ridotto.server.{place}.started", started)
     patch.setattr("ridotto.server.match.replay.started", started)
     async with opened(found.house(found.store)) as found.door:
         await found.sits_down()

@@ -12,7 +12,8 @@ from tests.server.parlour import settle
 
 from ridotto.server.house.house import House
 from ridotto.server.pages.app import make_app
-from ridotto.server.wire.line import EXTENSION, Post, deaf
+from ridotto.server.wire.connection import STATE, not_now
+from ridotto.server.wire.fast import Incoming
 
 HOST = "127.0.0.1:8014"
 ORIGIN = f"http://{HOST}"
@@ -147,7 +148,7 @@ class Door:
         }
         wire = Wire()
         if len(self.wires) % 2:
-            scope["extensions"] = {EXTENSION: wire}  # every second one has the short way in and out
+            scope["state"] = {STATE: wire}  # every second one has the short way in and out
         self.wires.append(wire)
         wire.task = asyncio.ensure_future(self.app(scope, wire.receive, wire.send))
         wire.put({"type": "websocket.connect"})
@@ -178,8 +179,8 @@ class Wire:
         self.ask = self.n = 0
         self.undo = False
         self.epoch = ""
-        self._incoming = Post()
-        self.hear: Callable[[str], bool] = deaf
+        self._incoming = Incoming()
+        self.hear: Callable[[str], bool] = not_now
         """The short way in, as it is with uvicorn's sockets."""
 
     def count_in(self, bucket: Any) -> None:
@@ -278,7 +279,12 @@ class Sitting(msgspec.Struct):
     @property
     def live(self) -> Any:
         """The match, for what only the house can see."""
-        return self.door.house._tables[self.code].live
+        return self.table.live
+
+    @property
+    def table(self) -> Any:
+        """The table, likewise."""
+        return self.door.house._tables[self.code]
 
 
 async def gathered(

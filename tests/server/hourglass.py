@@ -19,7 +19,8 @@ from ridotto.games.zena.cards import AREAS, CARDS
 from ridotto.games.zena.orders import UNTILS, JoinUpTo, StayOut
 from ridotto.games.zena.rules.joining import join
 from ridotto.kit.walk import offered_moves
-from ridotto.server.match.live import LiveMatch, started
+from ridotto.server.match.beginning import started
+from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.pace import Pace
 from ridotto.server.services.orders import Ordering
 

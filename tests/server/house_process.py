@@ -25,6 +25,7 @@ from ridotto.server.house.clock import WallClock
 from ridotto.server.house.house import House
 from ridotto.server.house.run import serve
 from ridotto.server.house.settings import Settings
+from ridotto.server.wire.fitting import counted_class
 
 PATIENCE = 180.0
 """Seconds until something that must happen is given up; nothing waits so long when all is well."""
@@ -99,6 +100,8 @@ def _serve(arguments: str, mouth: Connection, ready: Connection) -> None:
     if not given.get("plain"):
         law = WireLaw(lambda fault: print("ERROR of the wire:", fault, file=sys.stderr))
         law.install(pytest.MonkeyPatch())
+    if given.get("counted"):  # as with a uvicorn that is not known
+        run.connection_class = counted_class
     if given.get("luck"):  # everything that is drawn comes again
         run.House = partial(House, fresh=again(given["luck"]))  # type: ignore[misc,assignment]  # a House all the same
     if given.get("network"):  # the address on the local network, whatever this machine has

@@ -28,9 +28,8 @@ from ridotto.store.store import (
     EntryRow,
     FramesRow,
     Hear,
-    Kept,
+    KeptMatch,
     LimitRow,
-    Line,
     MatchRow,
     Notice,
     OrdersRow,
@@ -38,6 +37,7 @@ from ridotto.store.store import (
     SnapshotRow,
     StoreError,
     TableRow,
+    TalkRow,
 )
 
 TOY = "tests.toy:GAME"
@@ -128,7 +128,7 @@ class MemoryStore:
         self.journals: dict[str, list[EntryRow]] = {}
         self.snapshots: dict[str, SnapshotRow] = {}
         self.told: dict[str, FramesRow] = {}
-        self.lines: dict[str, list[Line]] = {}
+        self.lines: dict[str, list[TalkRow]] = {}
         self.claimed: dict[str, list[ClaimRow]] = {}
         self.ordered: dict[str, dict[int, OrdersRow]] = {}
         self.besides: dict[str, dict[tuple[str, str], BesideRow]] = {}
@@ -172,10 +172,10 @@ class MemoryStore:
             raise StoreError("there is another match of this name")
         self.journals.setdefault(row.id, [])
 
-    async def match(self, id: str) -> Kept | None:
+    async def match(self, id: str) -> KeptMatch | None:
         self._try("match")
         row = self.matches.get(id)
-        return None if row is None else Kept(row, [*self.journals[id]], self.snapshots.get(id))
+        return None if row is None else KeptMatch(row, [*self.journals[id]], self.snapshots.get(id))
 
     async def entries(self, match: str, since: int) -> list[EntryRow]:
         self._try("entries")
@@ -213,7 +213,7 @@ class MemoryStore:
         self._try("unframed")
         return sorted(self.matches.keys() - self.told.keys())
 
-    async def say(self, table: str, line: Line) -> bool:
+    async def say(self, table: str, line: TalkRow) -> bool:
         self._try("say")
         lines = self.lines.setdefault(table, [])
         if line.n != (lines[-1].n + 1 if lines else 0):
@@ -221,7 +221,7 @@ class MemoryStore:
         lines.append(line)
         return True
 
-    async def talk(self, table: str, since: int = 0) -> list[Line]:
+    async def talk(self, table: str, since: int = 0) -> list[TalkRow]:
         return [line for line in self.lines.get(table, []) if line.n >= since]
 
     async def forget_talk(self, table: str, before: int) -> None:

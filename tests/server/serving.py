@@ -51,6 +51,7 @@ class Server:
         database: str = "",
         clock: str = "",
         plain: bool = False,
+        counted: bool = False,
         network: str = "",
         **settings: Any,
     ) -> None:
@@ -59,6 +60,8 @@ class Server:
         """A file that says by how many milliseconds its clock is set forth or back."""
         self.plain = plain
         """Whether nothing of the tests runs in it, such as the law of the wire."""
+        self.counted = counted
+        """Whether its sockets are those of a uvicorn that is not known."""
         self.network = network
         """The network namespace that it is in, if not in that of the tests."""
         port = free_port()  # for all its lives: its guests look for it there
@@ -70,7 +73,7 @@ class Server:
     async def open(self) -> None:
         """Begin a life; ready when this returns."""
         given = {"database": self.database, "settings": self.settings, "clock": self.clock}
-        given |= {"plain": self.plain, "namespace": self.network}
+        given |= {"plain": self.plain, "counted": self.counted, "namespace": self.network}
         self.process = HouseProcess(given, self.said)
         address = await asyncio.to_thread(self.process.address)
         assert address == self.address + "/", self.said.read_text()

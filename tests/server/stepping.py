@@ -7,7 +7,7 @@ from typing import Any, Self
 import msgspec
 
 from ridotto.core import Game, Match
-from ridotto.server.match.live import started
+from ridotto.server.match.beginning import started
 from ridotto.server.table.lessons import Script, lesson_of, script_of
 from ridotto.store.store import MatchRow
 

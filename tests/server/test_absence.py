@@ -243,7 +243,7 @@ async def test_a_match_of_days_is_put_away_and_read_from_disk(tmp_path):
     async with opened(house_of(tmp_path, 0)) as door:
         sitting = await begun(door, "inkognito", 3, absence="wait")
         table = await door.house.table(sitting.code)
-        live = await table.match()
+        live = await table.live_match()
         seat = live.match.to_move()[0]
         move = live.match.moves(seat)[0]
         await live.play(seat, "c one", live.asked(seat), move)
@@ -253,11 +253,11 @@ async def test_a_match_of_days_is_put_away_and_read_from_disk(tmp_path):
         assert sitting.code not in door.house._tables
         again = await door.house.table(sitting.code)
         assert again is not seen
-        assert (await again.match()).match.view(seat) == view
+        assert (await again.live_match()).match.view(seat) == view
     async with opened(house_of(tmp_path, 40 * DAY)) as door:
         await door.house.tidy()
         again = await door.house.table(sitting.code)
-        live = await again.match()
+        live = await again.live_match()
         assert live.match.view(seat) == view
         await live.play(seat, "c one", 0, move)
         assert live.length == 1, "a move that comes again after days is still the same move"

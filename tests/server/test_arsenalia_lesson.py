@@ -11,7 +11,7 @@ from ridotto.core import Match
 from ridotto.games.arsenalia import GAME
 from ridotto.games.arsenalia.moves import Card
 from ridotto.games.arsenalia.state import TREASURE
-from ridotto.server.match.live import started
+from ridotto.server.match.beginning import started
 from ridotto.server.table.lessons import script_of
 from ridotto.store.store import MatchRow
 

@@ -12,7 +12,7 @@ from tests.server.stepping import fits, wired, written
 from ridotto.core import LANGUAGES, Match
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, MILES, MINERVA, SATYRUS, VENUS, Row
-from ridotto.server.match.live import started
+from ridotto.server.match.beginning import started
 from ridotto.server.table.lessons import script_of
 from ridotto.server.wire.protocol import Step
 from ridotto.store.store import MatchRow

@@ -13,7 +13,7 @@ from tests.server.parlour import MemoryStore, a_house, settle
 from tests.server.players import filled
 
 from ridotto.server.wire import protocol as p
-from ridotto.store import Kept, StoreError
+from ridotto.store import KeptMatch, StoreError
 
 
 class DeafStore(MemoryStore):
@@ -23,7 +23,7 @@ class DeafStore(MemoryStore):
     meanwhile: Callable[[], Awaitable[None]] | None = None
     """Happens once while a match is being read: after what is found has been looked up."""
 
-    async def match(self, id: str) -> Kept | None:
+    async def match(self, id: str) -> KeptMatch | None:
         found = await super().match(id)
         meanwhile, self.meanwhile = self.meanwhile, None
         if meanwhile is not None:

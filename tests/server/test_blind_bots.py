@@ -17,6 +17,7 @@ from tests.toy import GAME as BAUTTA
 from ridotto import bots
 from ridotto.core import Game, Move
 from ridotto.server.bots.workers import Job, Worker, work
+from ridotto.server.services.telling import Telling
 
 pytestmark = pytest.mark.long
 
@@ -45,7 +46,8 @@ class Judging(InlineWorkers):
     async def choose(self, job: Job, ladder: list[str]) -> Move | None:
         """What the bot decides."""
         (table,) = self.house._tables.values()
-        limits = () if table.telling is None else table.telling.face(True)
+        telling = table.service(Telling)
+        limits = () if telling is None else telling.face(True)
         try:
             lawful(job, table.live, (*limits.lines, *limits.veils) if limits else ())
         except Difference as fault:

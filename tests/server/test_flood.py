@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,15 +14,18 @@ from tests.server.callers import HOST, opened
 from tests.server.parlour import a_house, settle
 from tests.server.players import gathered, line_to
 from tests.server.serving import PATIENCE
+from tests.server.test_fast import frame
 from tests.server.test_frames import HANDSHAKE, plays_on
-from tests.server.test_line import frame
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Opcode
+from websockets.server import ServerProtocol
 
-from ridotto.server.wire import line as lines
+from ridotto.server.wire import connection
+from ridotto.server.wire.connection import MOST
+from ridotto.server.wire.fast import FastConnection
+from ridotto.server.wire.fitting import counted_class
 from ridotto.server.wire.limits import LARGEST
-from ridotto.server.wire.line import MOST, Counted, Line
 
 PART, PING, PONG = (frame("", kind) for kind in (Opcode.CONT, Opcode.PING, Opcode.PONG))
 PART = bytes([PART[0] & 0x7F]) + PART[1:]
@@ -59,21 +63,31 @@ class Pipe(asyncio.Transport):
 def read(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Every frame that the machinery of WebSockets has read."""
     found: list[Any] = []
-    true = Counted.recv_frame
+    true = ServerProtocol.recv_frame
 
-    def recv_frame(self: Counted, frame: Any) -> None:
+    def recv_frame(self: ServerProtocol, frame: Any) -> None:
         found.append(frame)
         true(self, frame)
 
-    monkeypatch.setattr(Counted, "recv_frame", recv_frame)
+    monkeypatch.setattr(ServerProtocol, "recv_frame", recv_frame)
     return found
 
 
-async def connected(app: Any) -> tuple[Line, Pipe]:
-    """A line to an app that has accepted it."""
-    config = uvicorn.Config(app, ws=Line, ws_max_size=LARGEST, ws_per_message_deflate=False, log_config=None)
+Kind = Callable[..., Any]
+
+
+@pytest.fixture(params=[lambda: FastConnection, counted_class], ids=["fast", "counted"])
+def kind(request: pytest.FixtureRequest) -> Kind:
+    """The connection of a uvicorn that is known, and that of one that is not."""
+    found: Kind = request.param()
+    return found
+
+
+async def connected(kind: Kind, app: Any) -> tuple[Any, Pipe]:
+    """A connection to an app that has accepted it."""
+    config = uvicorn.Config(app, ws=kind, ws_max_size=LARGEST, ws_per_message_deflate=False, log_config=None)
     config.load()
-    line, pipe = Line(config, ServerState(), {}), Pipe()
+    line, pipe = kind(config=config, server_state=ServerState(), app_state={}), Pipe()
     line.connection_made(pipe)
     first, rest = HANDSHAKE.format(host=HOST).split("\r\n", 1)
     line.data_received(f"{first}\r\n{rest.lower()}".encode())  # as uvicorn hands it on
@@ -94,9 +108,9 @@ FLOODS = {
 
 
 @pytest.mark.parametrize("what", FLOODS)
-async def test_a_flood_in_one_piece_is_not_read_to_its_end(what: str, read: list[Any]) -> None:
+async def test_a_flood_in_one_piece_is_not_read_to_its_end(what: str, kind: Kind, read: list[Any]) -> None:
     async with opened(a_house("flood", rate=20, burst=40)) as door:
-        line, pipe = await connected(door.app)
+        line, pipe = await connected(kind, door.app)
         line.data_received(FLOODS[what])
         await settle()
         assert pipe.closing
@@ -107,17 +121,19 @@ async def test_a_flood_in_one_piece_is_not_read_to_its_end(what: str, read: list
         assert (await door.get("/api/health")).status == 200
 
 
-@pytest.mark.parametrize("kind", [Opcode.PING, Opcode.PONG, Opcode.CONT])
-async def test_what_is_no_message_comes_out_of_the_same_budget_as_messages(kind: Opcode) -> None:
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+async def test_what_is_no_message_comes_out_of_the_same_budget_as_messages(
+    opcode: Opcode, kind: Kind
+) -> None:
     async with opened(a_house("budget", rate=1e-9, burst=10)) as door:
-        line, pipe = await connected(door.app)
+        line, pipe = await connected(kind, door.app)
         for _ in range(4):
             line.data_received(frame('{"type":"Ping"}'))
             await settle()
         assert pipe.written.count(b"Pong") == 4
-        if kind is Opcode.CONT:
+        if opcode is Opcode.CONT:
             line.data_received(frame('{"type":', fin=False))
-        data = frame("", kind, fin=kind is not Opcode.CONT)
+        data = frame("", opcode, fin=opcode is not Opcode.CONT)
         for _ in range(6):
             assert not pipe.closing
             line.data_received(data)
@@ -127,9 +143,9 @@ async def test_what_is_no_message_comes_out_of_the_same_budget_as_messages(kind:
         await settle()
 
 
-async def test_nobody_who_does_not_read_is_answered() -> None:
+async def test_nobody_who_does_not_read_is_answered(kind: Kind) -> None:
     async with opened(a_house("deaf", stalled=0)) as door:
-        line, pipe = await connected(door.app)
+        line, pipe = await connected(kind, door.app)
         line.data_received(PING)
         assert pipe.written == b"\x8a\x00"
         line.pause_writing()
@@ -142,11 +158,11 @@ async def test_nobody_who_does_not_read_is_answered() -> None:
         await settle()
 
 
-async def test_who_reads_again_is_not_hung_up_on() -> None:
+async def test_who_reads_again_is_not_hung_up_on(kind: Kind) -> None:
     async with opened(a_house("slow")) as door:
-        line, pipe = await connected(door.app)
+        line, pipe = await connected(kind, door.app)
         line.pause_writing()
-        timer = line._stalled
+        timer = line._cut
         assert timer is not None
         line.resume_writing()
         assert timer.cancelled()
@@ -156,10 +172,10 @@ async def test_who_reads_again_is_not_hung_up_on() -> None:
         await settle()
 
 
-async def test_a_connection_that_does_not_close_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "LINGERS", 0.0)
+async def test_a_connection_that_does_not_close_is_cut(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "LINGERS", 0.0)
     async with opened(a_house("linger")) as door:
-        line, pipe = await connected(door.app)
+        line, pipe = await connected(kind, door.app)
         line.data_received(frame("", Opcode.CLOSE))
         while not pipe.aborted:  # noqa: ASYNC110 -- a timer of the loop does it
             await asyncio.sleep(0)
@@ -167,19 +183,46 @@ async def test_a_connection_that_does_not_close_is_cut(monkeypatch: pytest.Monke
         await settle()
 
 
-async def test_bytes_that_are_no_text_close_their_line_without_a_word(
-    caplog: pytest.LogCaptureFixture,
+async def test_bytes_that_are_no_text_close_their_connection(
+    kind: Kind, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.INFO):
         async with opened(a_house("utf")) as door:
             for data in (frame(b"\xff\xfe"), frame(b"\xff", fin=False) + frame(b"\xfe", Opcode.CONT)):
-                line, pipe = await connected(door.app)
+                line, pipe = await connected(kind, door.app)
                 line.data_received(data + data)
                 assert pipe.closing
                 assert b"\x03\xef" in pipe.written, "1007"
                 line.connection_lost(None)
                 await settle()
-    assert [one for one in caplog.records if "UTF-8" in one.message or one.exc_info] == []
+    if kind is FastConnection:  # uvicorn itself says a word about it
+        assert [one for one in caplog.records if "UTF-8" in one.message or one.exc_info] == []
+
+
+async def test_a_message_that_is_too_large_closes_its_connection(kind: Kind) -> None:
+    async with opened(a_house("large")) as door:
+        parts = frame("x" * LARGEST, fin=False) + frame("x", Opcode.CONT)
+        for data in (frame("x" * (LARGEST + 1)), parts):
+            line, pipe = await connected(kind, door.app)
+            line.data_received(data)
+            await settle()
+            assert pipe.closing
+            line.connection_lost(None)
+            await settle()
+
+
+async def test_messages_come_and_go_over_either_connection(kind: Kind) -> None:
+    async with opened(a_house("either")) as door:
+        line, pipe = await connected(kind, door.app)
+        data = frame('{"type":"Ping"}') + frame('{"type":', fin=False) + frame('"Ping"}', Opcode.CONT)
+        for n in range(len(data)):
+            line.data_received(data[n : n + 1])
+            await settle()
+        line.data_received(data)
+        await settle()
+        assert pipe.written.count(b'{"type":"Pong"}') == 4
+        line.connection_lost(None)
+        await settle()
 
 
 async def test_a_socket_that_never_says_hello_is_closed() -> None:
@@ -204,10 +247,11 @@ async def flooded(socket: Any) -> None:
         await (await socket.ping())
 
 
+@pytest.mark.parametrize("counted", [False, True], ids=["fast", "counted"])
 async def test_three_hundred_thousand_empty_parts_in_one_write_close_their_own_socket_only(
-    serving, http
+    serving, http, counted
 ) -> None:
-    server = await serving(rate=20, burst=40)
+    server = await serving(counted=counted, rate=20, burst=40)
     client = http(server.address)
     host = server.address.removeprefix("http://")
     for flood in (frame("x", fin=False) + PART * 300_000, PING * 300_000):

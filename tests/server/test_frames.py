@@ -140,8 +140,8 @@ async def plays_on(client) -> None:
         await player.end()
 
 
-async def frames_gone_wrong(serving, http, number: int) -> None:
-    server = await serving(tables=10**6)
+async def frames_gone_wrong(serving, http, number: int, counted: bool = False) -> None:
+    server = await serving(counted=counted, tables=10**6)
     client = http(server.address)
     rng = random.Random(f"frames {number}")
     watching: list[tuple[Player, Any]] = []
@@ -174,6 +174,10 @@ async def test_ten_thousand_frames_gone_wrong_break_nothing(serving, http):
     await frames_gone_wrong(serving, http, 10_000)
 
 
+async def test_four_thousand_frames_gone_wrong_break_nothing_with_a_uvicorn_that_is_not_known(serving, http):
+    await frames_gone_wrong(serving, http, 4000, counted=True)
+
+
 @pytest.mark.soak
 async def test_a_hundred_thousand_frames_gone_wrong_break_nothing(serving, http):
     await frames_gone_wrong(serving, http, 100_000)
@@ -203,8 +207,9 @@ async def raw(server: Server, data: bytes) -> bytes:
         return found
 
 
-async def test_bytes_that_are_no_frames_only_close_their_own_socket(serving, http):
-    server = await serving()
+@pytest.mark.parametrize("counted", [False, True], ids=["fast", "counted"])
+async def test_bytes_that_are_no_frames_only_close_their_own_socket(serving, http, counted):
+    server = await serving(counted=counted)
     host = server.address.removeprefix("http://")
     rng = random.Random("bytes")
     hello = HANDSHAKE.format(host=host).encode()
@@ -223,8 +228,9 @@ async def test_bytes_that_are_no_frames_only_close_their_own_socket(serving, htt
     await plays_on(http(server.address))
 
 
-async def test_a_frame_that_is_too_large_closes_its_socket(serving, http):
-    server = await serving()
+@pytest.mark.parametrize("counted", [False, True], ids=["fast", "counted"])
+async def test_a_frame_that_is_too_large_closes_its_socket(serving, http, counted):
+    server = await serving(counted=counted)
     for size in (LARGEST + 1, 10**6, 4 * 10**6):
         async with line_to(server.address) as socket:
             with suppress(ConnectionClosed):

@@ -22,7 +22,7 @@ from websockets.typing import Origin
 from ridotto.core import filled
 from ridotto.server.house.house import ASLEEP
 from ridotto.server.pages.app import make_app
-from ridotto.server.wire.line import Line
+from ridotto.server.wire.fast import FastConnection
 
 GAMES = {"inkognito": 4, "arsenalia": 4, "q": 5, "zena": 3, "bacchanalia": 3}
 ROOMS = ("ridotto.server.", "ridotto.core.match", "websockets.server")
@@ -114,7 +114,9 @@ async def test_a_connection_is_freed_when_it_is_closed():
     house = a_house("freed lines", games=())
     await house.open()
     server = uvicorn.Server(
-        uvicorn.Config(make_app(house), ws=Line, port=free_port(), lifespan="off", log_level="critical")
+        uvicorn.Config(
+            make_app(house), ws=FastConnection, port=free_port(), lifespan="off", log_level="critical"
+        )
     )
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110 -- uvicorn has no event for it

@@ -16,7 +16,7 @@ from ridotto.core import IllegalMove, Refusal
 from ridotto.core.record import decode
 from ridotto.core.verify import verify
 from ridotto.server.house.house import House
-from ridotto.server.match import replay
+from ridotto.server.match import forgotten, reading, replay
 from ridotto.server.match.kept import unpacked
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.table.document import Document
@@ -91,7 +91,7 @@ async def test_texts_are_kept_by_number_and_stay_veiled_withdrawn_and_edited(
     await changed(house, live, veiled=(veiled,), edits=edits)
     again = (await house.table(live.row.table)).live
     assert again is not None
-    await again.withdraw_text(withdrawn, writers[withdrawn])
+    await forgotten.withdraw(again, withdrawn, writers[withdrawn])
     before = await seen(house, live)
     newer_rules(monkeypatch, live)
     after, record = await seen(house, live), decode(await replay.record(house, live.id))
@@ -178,7 +178,7 @@ async def test_a_match_that_newer_rules_cannot_go_on_with_says_so(monkeypatch: p
     await house.open()
     table = await house.table(live.row.table)
     with pytest.raises(Problem, match="began under older rules, and cannot go on"):
-        await table.match()
+        await table.live_match()
     await house.close()
 
 
@@ -195,7 +195,7 @@ async def test_a_match_that_newer_rules_say_they_replay_but_cannot_is_shown_as_i
     def refuse(*_: object) -> None:
         raise IllegalMove(Refusal("not_asked", "table"))
 
-    monkeypatch.setattr(LiveMatch, "_from_the_start", refuse)
+    monkeypatch.setattr(reading, "_from_the_start", refuse)
     after = await seen(house, live)
     for eye in EYES:
         assert after[eye]["shown"] == "as_told"

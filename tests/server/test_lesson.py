@@ -14,7 +14,7 @@ from ridotto import games
 from ridotto.core import Match
 from ridotto.games.inkognito.imagining.knowledge import number_of
 from ridotto.games.inkognito.moves import Card
-from ridotto.server.match.live import started
+from ridotto.server.match.beginning import started
 from ridotto.server.table.lessons import script_of
 from ridotto.store.store import MatchRow
 

@@ -9,6 +9,8 @@ from tests.server.callers import Wire, begun, opened
 from tests.server.parlour import MemoryStore, a_house, settle
 from tests.server.taletellers import STORY, Evening, PromptStore, a_tale_house
 
+from ridotto.server.services.telling import Telling
+
 SECRET = "Only I know that the senator keeps a parrot."
 
 
@@ -93,7 +95,7 @@ async def test_a_draft_outlives_the_house(tmp_path, crash):
         await writes(evening.people[teller], "Write", SECRET)
         await writes(evening.people[teller], "Note 12", "gone with the scene")
         if crash:  # between the closing of a scene and the throwing away of its drafts
-            desks = door.house._tables[code].telling.desks
+            desks = door.house._tables[code].service(Telling).desks
 
             async def nothing(*_: Any) -> None:
                 pass

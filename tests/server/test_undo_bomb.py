@@ -14,6 +14,7 @@ from ridotto.core import Match, Move
 from ridotto.core.verify import verify
 from ridotto.server.match import breath, replay
 from ridotto.server.match import live as match
+from ridotto.server.match.beginning import started
 
 PAIRS = 400
 
@@ -76,7 +77,7 @@ def known(live: Any) -> Any:
         live.length,
         sorted(live.ids),
         live.asks,
-        live.deeds.of,
+        [live.told_by(n) for n in range(live.length)],
         live.log,
         msgspec.json.encode(live.match.state),
         live.match.journal,
@@ -112,7 +113,7 @@ async def test_a_journal_full_of_undos_is_read_in_its_length_and_others_have_the
         plays.clear()
         live.record()
         assert len(plays) <= live.length
-        frames = await replay.frames_of(live.match, match.started(live.row, live.game), "above")
+        frames = await replay.frames_of(live.match, started(live.row, live.game), "above")
         assert len(frames) == live.length + 1
         assert len(plays) <= 2 * live.length
 

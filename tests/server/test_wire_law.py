@@ -15,11 +15,11 @@ from tests.server.parlour import a_house, settle
 from tests.server.players import filled
 from tests.server.wire_law import Unlawful, WireLaw, strictly
 
-from ridotto.core import Told
+from ridotto.core import Match, Told, View
+from ridotto.server.match import news
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.news import News
 from ridotto.server.table.listeners import Listeners
-from ridotto.server.wire import protocol as p
 
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "inkognito": (5, {}),
@@ -146,55 +146,55 @@ def a_field_that_is_dropped(patch: pytest.MonkeyPatch) -> None:
 
 
 def moves_of_the_question_before(patch: pytest.MonkeyPatch) -> None:
-    true, before = News._now, {}
+    true, before = news._situation, {}
 
-    def now(self: News, seat: int | None, of_all: p.View) -> p.Now:
-        found = true(self, seat, of_all)
+    def situation(live: LiveMatch, seat: int | None, common: View) -> news.Situation:
+        found = true(live, seat, common)
         stale = before.get(seat, found)
         before[seat] = found
         return replace(found, moves=stale.moves)
 
-    patch.setattr(News, "_now", now)
+    patch.setattr(news, "_situation", situation)
 
 
 def an_offer_too_many(patch: pytest.MonkeyPatch) -> None:
-    true = News._now
+    true = news._situation
 
-    def now(self: News, seat: int | None, of_all: p.View) -> p.Now:
-        found = true(self, seat, of_all)
+    def situation(live: LiveMatch, seat: int | None, common: View) -> news.Situation:
+        found = true(live, seat, common)
         return replace(found, offered=[*found.offered, *found.moves[:1]])
 
-    patch.setattr(News, "_now", now)
+    patch.setattr(news, "_situation", situation)
 
 
 def a_view_that_was_written_before_the_move(patch: pytest.MonkeyPatch) -> None:
-    true, kept = News._of_all, []
+    true, kept = news._common_view, []
 
-    def of_all(self: News) -> p.View:
-        kept.append(true(self))
+    def common_view(match: Match) -> View:
+        kept.append(true(match))
         return kept[max(0, len(kept) - 2)]
 
-    patch.setattr(News, "_of_all", of_all)
+    patch.setattr(news, "_common_view", common_view)
 
 
 def a_field_that_nobody_has_published(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
-        "ridotto.server.match.news.p.Now",
-        msgspec.defstruct("Now", [*p.Now.__annotations__, ("mood", str, "good")], frozen=True),
+        "ridotto.server.match.news.Situation",
+        msgspec.defstruct("Situation", [*news.Situation.__annotations__, ("mood", str, "good")], frozen=True),
     )
 
 
 def a_drawer_of_the_next_seat(patch: pytest.MonkeyPatch) -> None:
-    true = News._now
+    true = news._situation
 
-    def now(self: News, seat: int | None, of_all: p.View) -> p.Now:
-        found = true(self, seat, of_all)
+    def situation(live: LiveMatch, seat: int | None, common: View) -> news.Situation:
+        found = true(live, seat, common)
         if seat is None:
             return found
-        drawers: Any = self.live.match.state
+        drawers: Any = live.match.state
         return replace(found, view=replace(found.view, mine=drawers.private[seat - 1]))
 
-    patch.setattr(News, "_now", now)
+    patch.setattr(news, "_situation", situation)
 
 
 def a_seat_that_is_forgotten(patch: pytest.MonkeyPatch) -> None:
@@ -231,8 +231,8 @@ def an_ask_under_the_number_of_the_one_before(patch: pytest.MonkeyPatch) -> None
 
 
 def a_right_to_undo_that_is_kept_back(patch: pytest.MonkeyPatch) -> None:
-    true = News._now
-    patch.setattr(News, "_now", lambda self, seat, of_all: replace(true(self, seat, of_all), undo=False))
+    true = news._situation
+    patch.setattr(news, "_situation", lambda *given: replace(true(*given), undo=False))
 
 
 PLANTED = {

@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from weakref import proxy
 
 import msgspec
 import pytest
@@ -171,7 +172,7 @@ class WireLaw:
             law._judge(lambda: law._nobody_forgotten(self))
 
         def begun(self: News, seat: int | None, epoch: str, send: Callable[[bytes], None]) -> Channel:
-            live = self.live
+            live = proxy(self.live)  # the channel that knows it belongs to it
 
             def checked(message: bytes) -> None:
                 law._judge(lambda: law._new(live, seat, epoch, message))

@@ -25,6 +25,7 @@ from ridotto.kit.pair import NoTwin, Pair, Parted
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells
 from ridotto.kit.walk import Deed, Step, bytes_of, walk
+from ridotto.server.services.claims import Claiming
 
 Walk: TypeAlias = Callable[[Match, Random], Iterator[Step]]
 
@@ -163,7 +164,8 @@ class Witness:
             options = msgspec.json.decode(row.options)
             return game.start(row.seats, options, chance=Echo(pair.draws(self.which)))
 
-        monkeypatch.setattr("ridotto.server.match.live.started", started)
+        for place in ("table.live", "match.reading"):
+            monkeypatch.setattr(f"ridotto.server.{place}.started", started)
         monkeypatch.setattr("ridotto.server.match.replay.started", started)
         async with opened(a_house("twins", wrong_codes=10**9)) as door:
             self.sitting = await begun(door, original.game.name, original.seats, dict(original.options))
@@ -246,17 +248,18 @@ class Witness:
 
     async def _claim(self, wire: Wire, n: int) -> None:
         """Speak of one's last deed, and of one that is not one's own; so does another."""
-        game, live, p = self.pair.original.game, self.sitting.live, self.pair.p
+        game, p = self.pair.original.game, self.pair.p
         if game.claims is None or p is None:
             return
+        deeds = self.sitting.table.service(Claiming).deeds
         says = game.claims.says[n // 5 % len(game.claims.says)]
-        last = max(0, len(live.deeds.of[p]) - 1)
+        last = max(0, len(deeds.of[p]) - 1)
         for deed in (last, last + 1):
             await wire.says({"type": "Claim", "deed": deed, "says": says})
         self.strikes += 2
         other = (p + 1) % self.pair.original.seats
-        mark = len(live.deeds.of[other]) - 1
-        if mark >= 0 and not live.deeds.of[other][mark].closed and (other, mark) not in self.claimed:
+        mark = len(deeds.of[other]) - 1
+        if mark >= 0 and not deeds.of[other][mark].closed and (other, mark) not in self.claimed:
             self.claimed.add((other, mark))
             await self.others[other].says({"type": "Claim", "deed": mark, "says": says})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ridotto.store import BesideRow, ClaimRow, EntryRow, Line, MatchRow, OrdersRow, Store, TableRow
+from ridotto.store import BesideRow, ClaimRow, EntryRow, MatchRow, OrdersRow, Store, TableRow, TalkRow
 
 EVERY_BYTE = bytes(range(256))
 AWKWARD = """L'è 'na "prova" \\ {NULL,%s,?,$1} %% ; -- 🎭"""
@@ -22,8 +22,8 @@ def entry(n: int, id: str = "", size: int = 20) -> EntryRow:
     return EntryRow(n, n % 5, b"m" * size, b"", even, not even, 1_700_000_000_000 + n, id or f"id{n}")
 
 
-def line(n: int, text: str = "ciao") -> Line:
-    return Line(n, "chair", text, 1_700_000_000_000 + n)
+def line(n: int, text: str = "ciao") -> TalkRow:
+    return TalkRow(n, "chair", text, 1_700_000_000_000 + n)
 
 
 def beside(key: str, version: int = 1, data: bytes = b"[]", service: str = "bell") -> BesideRow:

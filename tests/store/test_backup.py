@@ -12,7 +12,7 @@ import pytest
 from tests.server.serving import PATIENCE
 from tests.store.rows import AWKWARD, EVERY_BYTE, begin, beside, claim, entry, line, match, orders, table
 
-from ridotto.store import FramesRow, Kept, SnapshotRow, StoreError, TableRow
+from ridotto.store import FramesRow, KeptMatch, SnapshotRow, StoreError, TableRow
 from ridotto.store.restore import restore
 
 MATCHES = [f"m{i}" for i in range(8)]
@@ -82,7 +82,7 @@ async def test_a_backup_under_load_can_be_restored_into_both_kinds(
     assert frames == FramesRow(2, EVERY_BYTE)
     assert kept[0].snapshot == SnapshotRow(2, 1, EVERY_BYTE)
     for one, now in zip(kept, [await store.match(id) for id in MATCHES]):
-        assert one.match == now.match
+        assert one.row == now.row
         assert one.entries == now.entries[: len(one.entries)]
     assert sum(len(one.entries) for one in kept) >= 21
 
@@ -132,7 +132,7 @@ async def test_a_store_that_holds_something_is_replaced_only_when_told_so(
     with pytest.raises(StoreError, match="holds tables already"):
         await restore(place, backup)
     await target.open(print)
-    assert await target.match("mine") == Kept(match("mine", "mine"), [], None)
+    assert await target.match("mine") == KeptMatch(match("mine", "mine"), [], None)
     await target.close()
     await restore(place, backup, replace=True)
     await target.open(print)

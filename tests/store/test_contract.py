@@ -12,12 +12,12 @@ from tests.store.rows import AWKWARD, EVERY_BYTE, begin, beside, claim, entry, l
 from ridotto.store import (
     EntryRow,
     FramesRow,
-    Kept,
-    Line,
+    KeptMatch,
     MatchRow,
     SnapshotRow,
     StoreError,
     TableRow,
+    TalkRow,
     open_store,
 )
 from ridotto.store.store import DraftRow, LimitRow, SignRow
@@ -68,7 +68,7 @@ async def test_a_match_has_its_entries_in_order(store):
     added = [store.append(id, entry(n)) for n in range(30) for id in ("m1", "m2")]
     assert all(await asyncio.gather(*added))
     kept = await store.match("m1")
-    assert kept == Kept(match(), [entry(n) for n in range(30)], None)
+    assert kept == KeptMatch(match(), [entry(n) for n in range(30)], None)
     assert await store.entries("m2", 27) == [entry(27), entry(28), entry(29)]
     assert await store.entries("m2", 30) == []
 
@@ -153,8 +153,8 @@ async def test_a_reader_who_goes_away_disturbs_nobody(store):
     await asyncio.sleep(0)
     reading[0].cancel()
     reading[1].cancel()
-    assert (await reading[2]).match == match()
-    assert (await store.match("m1")).match == match()
+    assert (await reading[2]).row == match()
+    assert (await store.match("m1")).row == match()
 
 
 async def test_starting_the_same_match_twice_does_nothing(store):
@@ -168,7 +168,7 @@ async def test_another_match_of_the_same_id_is_an_error(store):
     await begin(store, "m1")
     with pytest.raises(StoreError, match="another match m1"):
         await store.start_match(match("m1", seed="other"))
-    assert (await store.match("m1")).match == match("m1")
+    assert (await store.match("m1")).row == match("m1")
 
 
 async def test_a_match_needs_its_table(store):
@@ -324,7 +324,7 @@ async def test_an_expired_table_goes_with_all_that_hangs_on_it(store):
         assert await store.limits(code) == []
     for code in ("later", "played"):
         assert await store.table(code) is not None
-        assert await store.match(f"m-{code}") == Kept(
+        assert await store.match(f"m-{code}") == KeptMatch(
             match(f"m-{code}", code), [entry(0)], SnapshotRow(1, 1, b"s")
         )
         assert await store.frames(f"m-{code}") == FramesRow(1, b"f")
@@ -351,10 +351,10 @@ async def test_every_field_comes_back_as_it_was(store):
     await store.start_match(kept_match)
     assert all(await asyncio.gather(*(store.append(AWKWARD, e) for e in kept_entries)))
     await store.keep_snapshot(AWKWARD, SnapshotRow(4, 1, EVERY_BYTE))
-    assert await store.say(AWKWARD, Line(0, AWKWARD, AWKWARD, big))
+    assert await store.say(AWKWARD, TalkRow(0, AWKWARD, AWKWARD, big))
     assert await store.table(AWKWARD) == kept_table
-    assert await store.match(AWKWARD) == Kept(kept_match, kept_entries, SnapshotRow(4, 1, EVERY_BYTE))
-    assert await store.talk(AWKWARD) == [Line(0, AWKWARD, AWKWARD, big)]
+    assert await store.match(AWKWARD) == KeptMatch(kept_match, kept_entries, SnapshotRow(4, 1, EVERY_BYTE))
+    assert await store.talk(AWKWARD) == [TalkRow(0, AWKWARD, AWKWARD, big)]
 
 
 async def test_what_is_acknowledged_can_be_read_at_once(store):
@@ -381,7 +381,7 @@ async def test_everything_is_there_after_closing_and_opening(address, opened):
     assert all(await asyncio.gather(*waiting))
     second = await opened(address)
     assert await second.table("T1") == table()
-    assert await second.match("m1") == Kept(match(), [entry(n) for n in range(200)], None)
+    assert await second.match("m1") == KeptMatch(match(), [entry(n) for n in range(200)], None)
     assert await second.talk("T1") == [line(0)]
     assert await second.claims("m1") == [claim(0)]
     assert await second.orders("m1") == [orders(3)]

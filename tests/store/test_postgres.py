@@ -249,7 +249,7 @@ async def test_a_match_is_read_as_of_one_moment(two):
         await first.append("m1", entry(n))
         await first.keep_snapshot("m1", SnapshotRow(n + 1, 1, b""))
         kept = await reading
-        assert kept.match == match()
+        assert kept.row == match()
         assert (kept.snapshot.n if kept.snapshot else 0) <= len(kept.entries)
 
 

@@ -81,7 +81,7 @@ class Tale(msgspec.Struct, frozen=True):
     teller: Callable[[Any], int | None]
     """The seat that tells now, if one does."""
     writers: Callable[[Any], Sequence[int]]
-    """By number of a text whose it is."""
+    """The author of each text: a seat, indexed by the number of the text."""
     veiled: Callable[[Any], Collection[int]]
     """The numbers of the texts that the match itself has veiled."""
     last: Callable[[Any, Collection[int]], Sequence[int]]
@@ -99,7 +99,7 @@ class Tale(msgspec.Struct, frozen=True):
     questions: tuple[str, ...]
     """The types of moves in which others ask the teller: their drafts go with the teller's scene."""
     minutes: str
-    """The switch that says how many minutes the evening shall last; 0 there: that was not agreed."""
+    """The switch that says how many minutes the evening lasts; 0 if that was not agreed."""
     time_is_up: Move
     """What the house says when it is over."""
     left: Callable[[int], Move]

@@ -92,7 +92,7 @@ class Printed(msgspec.Struct, frozen=True):
     lines: dict[str, Any]
     """The file of the cards as data, every value in it."""
     titles: dict[str, dict[str, str]] = {}
-    """By kind of card the names that the file brings along itself, in any language."""
+    """The names that the file itself brings along, in any language, by kind of card."""
 
 
 class Cards(msgspec.Struct, frozen=True, kw_only=True):

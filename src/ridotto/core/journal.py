@@ -97,7 +97,7 @@ def snapshot(state: State) -> bytes:
 def fingerprint(state: State, withdrawn: Mapping[int, str] = _NONE) -> str:
     """A digest of the whole state; texts that lie in a sealed answer count by their own digest.
 
-    ``withdrawn`` has the digests, by seat, of answers whose text is known no more.
+    ``withdrawn`` has the digests, by seat, of answers whose text is no longer known.
     """
     ask = state.ask
     if ask is not None and any(has_text(move) for _, move in ask.answers):

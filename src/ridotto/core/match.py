@@ -6,7 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
+from ridotto.core import undo
 from ridotto.core.chance import Chance, Draw, Recorded
 from ridotto.core.journal import Entry, Last, Link, Mark, entries
 from ridotto.core.messages import (
@@ -74,7 +76,7 @@ class Match:
         self._mark: Mark | None = None
         self._texts: Texts | None = None
         self.withdrawn: Mapping[int, str] = {}
-        """By entry the digest of a text that was withdrawn."""
+        """The digests of texts that were withdrawn, by entry."""
 
     def begin(self) -> None:
         """Run to the first decision."""
@@ -161,7 +163,7 @@ class Match:
         return found
 
     def offered_moves(self, seat: int) -> list[Move]:
-        """What this seat may do besides: it is offered, not asked."""
+        """What this seat is offered, besides what it is asked."""
         found: list[Move] = []
         for offer in self._table.state.offers:
             if seat in offer.seats:
@@ -273,22 +275,42 @@ class Match:
     # knowing
 
     def view(self, seat: int | None) -> View:
-        """All that this seat may know; None is an onlooker."""
-        s: Any = self._table.state  # its drawers are the game's own
-        mine = asked = sealed = None
+        """All that this seat may know, to keep; None is an onlooker."""
+        found = self.common_view()
         if seat is not None:
-            mine = self.game.copy_private(s.private[seat])
+            found = self.seat_view(seat, found)
+            return replace(
+                found, open=self.game.copy_open(found.open), mine=self.game.copy_private(found.mine)
+            )
+        return replace(found, open=self.game.copy_open(found.open))
+
+    def common_view(self) -> View:
+        """What everybody may know: an onlooker's view, whose parts are the same in every view.
+
+        Its drawer is the match's own: read it before the next move.
+        """
+        s: Any = self._table.state  # its drawers are the game's own
+        return View(None, s.open, None, None, s.offers, tuple(s.agenda), self.waiting(), None, s.outcome)
+
+    def seat_view(self, seat: int, common: View) -> View:
+        """All that this seat may know: what concerns it alone, beside the parts of a common view.
+
+        Its drawers are the match's own: read it before the next move.
+        """
+        s: Any = self._table.state
+        ask, asked, sealed = s.ask, None, None
+        if ask is not None and (ask.answers or seat in ask.waiting):
             asked, sealed = self.asked_of(seat)
         return View(
             seat,
-            self.game.copy_open(s.open),
-            mine,
+            common.open,
+            s.private[seat],
             asked,
-            s.offers,
-            tuple(s.agenda),
-            self.waiting(),
+            common.offers,
+            common.coming,
+            common.waiting,
             sealed,
-            s.outcome,
+            common.outcome,
         )
 
     def waiting(self) -> Waiting | None:
@@ -311,7 +333,7 @@ class Match:
     # texts
 
     def texts(self, seat: int | None) -> dict[int, str]:
-        """By number what this seat (``None``: an onlooker) has been told, but for what was withdrawn."""
+        """The texts that this seat (``None``: an onlooker) has been told, by number; not those withdrawn."""
         return heard_by(self._texts, seat)
 
     def reword(self, edits: Mapping[int, str]) -> None:
@@ -319,7 +341,7 @@ class Match:
         self._texts = reworded(self._texts, edits)
 
     def written_since(self, when: int) -> dict[int, tuple[Move, int]]:
-        """By number the texts that were told later than this, with the form that was filled in, and when."""
+        """The texts that were told later than this, by number: the form that was filled in, and when."""
         return written_since(self._link, self._texts, when)
 
     def withdraw_text(self, number: int) -> None:
@@ -337,11 +359,11 @@ class Match:
         self.withdrawn = dict(digests)
 
     def all_texts(self) -> dict[int, str]:
-        """By number every text that was told, to whomever: for those who keep the match."""
+        """Every text that was told to anybody, by number: for those who keep the match."""
         return {number: text for _, number, _, text, _ in listed(self._texts)}
 
     def texts_written(self) -> dict[int, int]:
-        """By number the entry that holds a text: it told it, or brought it as a sealed answer."""
+        """The entry that holds each text, by number: it told the text, or brought it as a sealed answer."""
         return written_in(self._link, self._texts)
 
     def text_told_by(self, n: int) -> int | None:
@@ -371,42 +393,17 @@ class Match:
 
         Of the states that were kept before, those that an undo could still need are kept on.
         """
-        mark, link = self._mark, self._link
         undoable = [last for seat in range(self.seats) if (last := self._undoable(seat)) is not None]
-        if mark is not None and undoable:
-            left = {id(last) for last in undoable}
-            while link is not None and link is not mark[0]:
-                left.discard(id(link))
-                link = link[0]
-            mark = mark if left else (mark[0], mark[1], None)
-        self._mark = (self._link, self.game.copy(self._table.state), mark if undoable else None)
+        mark = undo.still_needed(self._mark, self._link, undoable)
+        self._mark = (self._link, self.game.copy(self._table.state), mark)
 
     def _state_without(self, last: Link) -> State:
         """The state without the move of this link: played again from the last state that was kept before it.
 
         States that were kept after it hold the move that is gone, and are let go.
         """
-        since: list[Link] = []
-        struck = [0] * self.seats
-        link, mark, passed = self._link, self._mark, False
-        while True:
-            while mark is not None and link is mark[0] and not passed:
-                mark = mark[2]
-            if link is None or (mark is not None and link is mark[0]):
-                break
-            before, seat, move, *_ = link
-            if isinstance(move, TakeBack):
-                struck[seat] += 1
-            elif seat >= 0 and struck[seat]:
-                struck[seat] -= 1
-            elif link is last:
-                passed = True
-            else:
-                since.append(link)
-            link = before
-        self._mark = mark
-        since.reverse()
-        return self._played_since(mark, since)._table.state
+        self._mark, since = undo.since_before(last, self._link, self._mark, self.seats)
+        return self._played_since(self._mark, since)._table.state
 
     def _played_since(self, mark: Mark | None, since: Sequence[Link]) -> Match:
         """A new match from a state that was kept, or from the start, through these entries."""
@@ -422,28 +419,14 @@ class Match:
         return again
 
     def _undoable(self, seat: int) -> Link | None:
-        """The seat's last move that stands, if it can be taken back. Looks back no further than it must."""
+        """The seat's last move that stands, if it can be taken back. Looks back no further than necessary."""
         link, ask = self._link, self._table.state.ask
         drafting = ask is not None and ask.kind != "plain" and seat in ask.steps
         if link is None or (link[1] != seat and not drafting):  # all but one, mostly
             return None
         if self.over or self.setting.imagined or seat == HOUSE:
             return None
-        struck, alone = 0, True
-        while link is not None:
-            before, by, move, _, shut, offered, _ = link
-            if by != seat:
-                if not drafting:
-                    return None  # what others did, and even took back, this seat has seen all the same
-                alone = False
-            elif isinstance(move, TakeBack):
-                struck += 1
-            elif struck:
-                struck -= 1
-            else:
-                return link if not shut and (alone or not offered) else None
-            link = before
-        return None
+        return undo.last_open(link, seat, drafting)
 
     def follow(self, entry: Entry, struck: Collection[int], check: bool = False) -> list[Told]:
         """Play the next entry of a journal; ``struck`` are the numbers of those that are taken back later.

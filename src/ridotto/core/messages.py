@@ -157,7 +157,7 @@ def without_text(move: M) -> M:
 
 
 def digest_of(text: str) -> str:
-    """What stands for a text in fingerprints and seals, so that it can be withdrawn later."""
+    """What stands for a text in fingerprints and digests, so that it can be withdrawn later."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 

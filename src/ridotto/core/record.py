@@ -29,7 +29,7 @@ from ridotto.core.messages import IllegalMove, Outcome, TakeBack, digest_of, has
 
 FORMAT = "ridotto-record/1"
 EVERY = 8
-"""Every so many entries the record holds a fingerprint of the state."""
+"""Entries between two fingerprints of the state in a record."""
 
 _SAFE = 2**53
 """JavaScript knows the whole numbers below this one exactly."""

@@ -54,7 +54,7 @@ def chained(parts: Iterable[Texts]) -> Texts | None:
 
 
 def heard_by(texts: Texts | None, seat: int | None) -> dict[int, str]:
-    """By number the texts that this seat (``None``: an onlooker) has been told."""
+    """The texts that this seat (``None``: an onlooker) has been told, by number."""
     return {number: text for _, number, to, text, _ in listed(texts) if to is None or seat in to}
 
 
@@ -64,7 +64,7 @@ def reworded(texts: Texts | None, edits: Mapping[int, str]) -> Texts | None:
 
 
 def written_since(journal: Link | None, texts: Texts | None, when: int) -> dict[int, tuple[Move, int]]:
-    """By number the texts that were told later than this, with the form that was filled in, and when."""
+    """The texts that were told later than this, by number: the form that was filled in, and when."""
     forms = {
         id(link): (link[2], link[6]) for link in links_of(journal) if link[6] > when and has_text(link[2])
     }
@@ -72,7 +72,7 @@ def written_since(journal: Link | None, texts: Texts | None, when: int) -> dict[
 
 
 def written_in(journal: Link | None, texts: Texts | None) -> dict[int, int]:
-    """By number the entry that holds a text: the one that told it or, of a sealed answer, an earlier one."""
+    """The entry that holds each text, by number: the one that told it, or that gave it as a sealed answer."""
     links = links_of(journal)
     place = {id(link): n for n, link in enumerate(links)}
     found = {}
@@ -104,7 +104,7 @@ def links_of(link: Link | None) -> list[Link]:
 def withdrawn(
     journal: Link | None, texts: Texts | None, number: int, blank: Callable[[Move], str]
 ) -> tuple[Link | None, Texts | None, dict[int, str]]:
-    """The journal and the texts without that of this number; by entry the digest of what stood there."""
+    """Journal and texts without the text of this number, and the digests of what stood there, by entry."""
     links, parts = links_of(journal), listed(texts)
     said = [part for part in parts if part[1] == number]
     words, told_at = {part[3] for part in said}, {id(part[4]) for part in said}

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 Deal = TypeVar("Deal", bound=Hashable)
 
 FEW = 12
-"""So many deals are counted off one by one."""
+"""At most this many deals are counted one by one."""
 
 
 class Worlds(Generic[Deal]):

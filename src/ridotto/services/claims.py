@@ -29,7 +29,7 @@ class Deed(msgspec.Struct):
 
 
 class Deeds:
-    """By seat, in order, the moves of a match of which something may be claimed."""
+    """The moves of a match of which something may be claimed: for each seat, in order."""
 
     def __init__(self, claims: Claims | None, seats: int) -> None:
         self.claims = claims
@@ -58,7 +58,7 @@ class Deeds:
             self.close()
 
     def close(self) -> None:
-        """It is too late to speak of anything that was before."""
+        """Close every deed so far: it is too late to speak of them."""
         for deeds in self.of:
             for deed in reversed(deeds):
                 if deed.closed:
@@ -70,8 +70,8 @@ class Deeds:
         last = len(self.of[seat]) - 1
         return None if last < 0 or self.of[seat][last].closed or self.of[seat][last].withdrawn else last
 
-    def must_be_open(self, match: Match, seat: int, deed: int, says: str, said: Collection[int]) -> None:
-        """Problem, if this cannot be claimed (now). ``said``: the deeds that this seat has spoken of."""
+    def require_open(self, match: Match, seat: int, deed: int, says: str, said: Collection[int]) -> None:
+        """Raise a Problem if this cannot be claimed now. ``said``: the deeds that this seat has spoken of."""
         claims, deeds = self.claims, self.of[seat]
         if claims is None:
             raise Problem("no_claims", "In this game nothing is claimed.", 404)
@@ -98,5 +98,5 @@ class Deeds:
 
 
 def is_lie(claims: Claims, says: str, truth: str | None) -> bool:
-    """Whether what was said was not so; of what was taken back there is no truth, and silence is no lie."""
+    """Whether a claim was a lie. Silence is none, and of a move that was taken back there is no truth."""
     return truth not in (None, says) and says != claims.silent

@@ -13,7 +13,7 @@ from ridotto.core.messages import Move, View
 from ridotto.services.problem import Problem
 
 MOST = 12
-"""At most this many orders may a seat leave."""
+"""At most this many orders per seat."""
 
 
 def left_with(can: Orders, left: Iterable[Order], order: Order, view: View) -> tuple[Order, ...]:
@@ -32,7 +32,7 @@ def standing(can: Orders, left: Iterable[Order], view: View) -> list[Order]:
 
 
 def answer(can: Orders, left: Iterable[Order], view: View) -> Move | None:
-    """What they answer to what the seat is asked; None if it must answer itself."""
+    """The answer that the orders give to what the seat is asked; None if the seat has to answer itself."""
     if view.asked is None or view.asked.question not in can.questions:
         return None
     return can.answer(standing(can, left, view), view)

@@ -39,7 +39,7 @@ def last_told(match: Match, gone: Collection[int]) -> tuple[int, ...]:
 
 
 def retellings(match: Match) -> list[Retelling]:
-    """What the teller may do after an X. Who has told nothing yet need not skip for what came before."""
+    """What the teller may do after an X. A teller who has told nothing yet need not skip."""
     tale, teller = tale_of(match), teller_of(match)
     about_it = teller is not None and tale.in_hand(open_of(match))
     moves = match.asked_moves(teller) if about_it and teller is not None else []
@@ -63,11 +63,11 @@ def moves_of(how: Retelling, veiled: Collection[int], now: Callable[[], Match]) 
 
 
 def editable(match: Match, gone: Collection[int], now: int) -> dict[int, tuple[Move, int]]:
-    """By number the texts that can still be put in other words: the form that holds each, and until when."""
+    """The texts that can still be edited, by number: the form that holds each, and until when."""
     told = match.written_since(now - OPEN_FOR)
     return {n: (told[n][0], told[n][1] + OPEN_FOR) for n in sorted(told.keys() - {*gone})}
 
 
 def minutes(game: Game, options: Any) -> int:
-    """How long the evening shall last, in these options as data; 0: that was not agreed."""
+    """How many minutes the evening lasts by these options; 0 if nothing was agreed."""
     return 0 if game.tale is None else int(options[game.tale.minutes])

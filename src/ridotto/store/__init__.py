@@ -12,8 +12,7 @@ from ridotto.store.store import (
     EntryRow,
     FramesRow,
     Hear,
-    Kept,
-    Line,
+    KeptMatch,
     MatchRow,
     Notice,
     OrdersRow,
@@ -21,6 +20,7 @@ from ridotto.store.store import (
     Store,
     StoreError,
     TableRow,
+    TalkRow,
 )
 
 if TYPE_CHECKING:
@@ -32,8 +32,7 @@ __all__ = [
     "EntryRow",
     "FramesRow",
     "Hear",
-    "Kept",
-    "Line",
+    "KeptMatch",
     "MatchRow",
     "Notice",
     "OrdersRow",
@@ -41,6 +40,7 @@ __all__ = [
     "Store",
     "StoreError",
     "TableRow",
+    "TalkRow",
     "open_store",
 ]
 

@@ -31,7 +31,7 @@ class Ear:
         await self._wire.get(patience=0)
 
     async def run(self) -> None:
-        """Listen for ever."""
+        """Listen until cancelled."""
         pause = FIRST_PAUSE
         while True:
             try:

@@ -42,7 +42,7 @@ BEGIN_TO_WRITE = """
 """The row is there before the first group, so that whoever asks for it waits for a group under way."""
 
 
-class Job(NamedTuple):
+class Statement(NamedTuple):
     """Another statement that waits."""
 
     then: Then
@@ -61,13 +61,13 @@ class GroupWriter:
     def __init__(self, wire: Wire, sender: str) -> None:
         self._wire = wire
         self._sender = sender
-        self._waiting: list[Append | Job] = []
+        self._waiting: list[Append | Statement] = []
         self._something = asyncio.Event()
         self._ending = False
         self._number = 0
         """Of the last group, counted in this process."""
 
-    def put(self, waiting: Append | Job) -> None:
+    def put(self, waiting: Append | Statement) -> None:
         """Let it be written with the next group."""
         self._waiting.append(waiting)
         self._something.set()
@@ -87,7 +87,7 @@ class GroupWriter:
             if group:
                 await self._write(group)
 
-    async def _write(self, group: list[Append | Job]) -> None:
+    async def _write(self, group: list[Append | Statement]) -> None:
         try:
             answers = await self._answers(group)
         except StoreError as error:
@@ -104,7 +104,7 @@ class GroupWriter:
             for waiting, result in zip(group, answers):
                 tell(waiting.then, result)
 
-    async def _answers(self, group: list[Append | Job]) -> list[Any]:
+    async def _answers(self, group: list[Append | Statement]) -> list[Any]:
         """What each of the group is to be told, once it is committed."""
         for _ in range(ATTEMPTS):
             connection = await self._wire.get()
@@ -128,7 +128,7 @@ class GroupWriter:
                 raise
         raise StoreError("the connection to PostgreSQL breaks each time; nothing was kept")
 
-    async def _carry_out(self, connection: Connection, group: list[Append | Job]) -> list[Any]:
+    async def _carry_out(self, connection: Connection, group: list[Append | Statement]) -> list[Any]:
         """Everything but the commit: the answers."""
         runs = _runs(group)
         self._number += 1
@@ -179,13 +179,13 @@ class GroupWriter:
             return None
         return int(row[0]) if row is not None else 0
 
-    def _payloads(self, group: list[Append | Job], answers: list[Any]) -> list[str]:
+    def _payloads(self, group: list[Append | Statement], answers: list[Any]) -> list[str]:
         notices: dict[Notice, None] = {}
         for waiting, result in zip(group, answers):
-            if isinstance(waiting, Job):
+            if isinstance(waiting, Statement):
                 notices |= dict.fromkeys(waiting.told(result))
             elif result:
-                notices[Notice("match", waiting.match)] = None
+                notices[Notice("match", waiting.match_id)] = None
         return [payload(self._sender, notice) for notice in notices]
 
 
@@ -194,9 +194,9 @@ def payload(sender: str, notice: Notice) -> str:
     return f"{sender} {notice.kind} {notice.key}"
 
 
-def _runs(group: list[Append | Job]) -> list[list[Append | Job]]:
+def _runs(group: list[Append | Statement]) -> list[list[Append | Statement]]:
     """The group in order, with neighbouring appends together."""
-    runs: list[list[Append | Job]] = []
+    runs: list[list[Append | Statement]] = []
     for waiting in group:
         if runs and isinstance(waiting, Append) and isinstance(runs[-1][0], Append):
             runs[-1].append(waiting)
@@ -205,29 +205,29 @@ def _runs(group: list[Append | Job]) -> list[list[Append | Job]]:
     return runs
 
 
-def _statement(first: Append | Job) -> str:
-    return first.sql.replace("?", "%s") if isinstance(first, Job) else ADD_ENTRIES
+def _statement(first: Append | Statement) -> str:
+    return first.sql.replace("?", "%s") if isinstance(first, Statement) else ADD_ENTRIES
 
 
-def _values(run: list[Append | Job]) -> Sequence[Any]:
+def _values(run: list[Append | Statement]) -> Sequence[Any]:
     first = run[0]
-    if isinstance(first, Job):
+    if isinstance(first, Statement):
         return first.values
-    return [list(column) for column in zip(*(sql.entry_values(a.match, a.entry) for a in _appends(run)))]
+    return [list(column) for column in zip(*(sql.entry_values(a.match_id, a.entry) for a in _appends(run)))]
 
 
-async def _read(cursor: Any, run: list[Append | Job]) -> list[Any]:
+async def _read(cursor: Any, run: list[Append | Statement]) -> list[Any]:
     """What those are told who share a statement, from its result."""
     first = run[0]
-    if isinstance(first, Job):
+    if isinstance(first, Statement):
         if cursor.description is None:
             return [first.answer(cursor.rowcount)]
         return [first.answer([row for (row,) in await cursor.fetchall()])]
     free = set(await cursor.fetchall())
-    return [_taken_out(free, (a.match, a.entry.n)) for a in _appends(run)]
+    return [_taken_out(free, (a.match_id, a.entry.n)) for a in _appends(run)]
 
 
-def _appends(run: list[Append | Job]) -> Iterator[Append]:
+def _appends(run: list[Append | Statement]) -> Iterator[Append]:
     return (waiting for waiting in run if isinstance(waiting, Append))
 
 
@@ -239,10 +239,10 @@ def _taken_out(free: set[tuple[str, int]], key: tuple[str, int]) -> bool:
     return True
 
 
-def _lacks(waiting: Append | Job) -> str:
-    return waiting.lacks if isinstance(waiting, Job) else f"match {waiting.match}"
+def _lacks(waiting: Append | Statement) -> str:
+    return waiting.lacks if isinstance(waiting, Statement) else f"match {waiting.match_id}"
 
 
-def _fail(group: list[Append | Job], text: str) -> None:
+def _fail(group: list[Append | Statement], text: str) -> None:
     for waiting in group:
         tell(waiting.then, StoreError(text))

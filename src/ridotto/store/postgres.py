@@ -13,7 +13,7 @@ import psycopg
 
 from ridotto.store import sql
 from ridotto.store.ear import EVERYTHING, Ear
-from ridotto.store.groups import BEGIN_TO_WRITE, GroupWriter, Job, payload
+from ridotto.store.groups import BEGIN_TO_WRITE, GroupWriter, Statement, payload
 from ridotto.store.postgres_base import bring_up_to_date, copy_into, fill_from, prepare_to_write
 from ridotto.store.statements import Statements
 from ridotto.store.store import (
@@ -71,9 +71,9 @@ class PostgresStore(Statements):
         await self._reading.drop()
         await self._ear.close()
 
-    def append_then(self, match: str, entry: EntryRow, then: Then) -> None:
+    def append_then(self, match_id: str, entry: EntryRow, then: Then) -> None:
         """Add an entry; the database decides between processes."""
-        self._open_writer().put(Append(then, match, entry))
+        self._open_writer().put(Append(then, match_id, entry))
 
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""
@@ -128,10 +128,10 @@ class PostgresStore(Statements):
         told: Callable[[Any], list[Notice]],
     ) -> Any:
         future, then = promised()
-        self._open_writer().put(Job(then, statement, values, lacks, answer, told))
+        self._open_writer().put(Statement(then, statement, values, lacks, answer, told))
         return await future
 
-    async def _read(self, *questions: sql.Question) -> list[list[Any]]:
+    async def _read(self, *questions: sql.Query) -> list[list[Any]]:
         """All answers from one moment; asked again if the connection breaks."""
         self._open_writer()
         asked = (q.sql.replace("?", "%s") for q in questions)

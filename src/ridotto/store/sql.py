@@ -16,15 +16,15 @@ from ridotto.store.store import (
     DraftRow,
     EntryRow,
     FramesRow,
-    Kept,
+    KeptMatch,
     LimitRow,
-    Line,
     MatchRow,
     Notice,
     OrdersRow,
     SignRow,
     SnapshotRow,
     TableRow,
+    TalkRow,
 )
 
 Values = tuple[Any, ...]
@@ -59,7 +59,7 @@ class Change(NamedTuple):
     """What other processes hear when a row has changed."""
 
 
-class Question(NamedTuple):
+class Query(NamedTuple):
     """One statement that reads."""
 
     sql: str
@@ -116,7 +116,7 @@ ENTRY = insert("entries")
 
 @cache
 def several_entries(number: int) -> str:
-    """So many entries in one statement."""
+    """A statement that adds this many entries."""
     head, _, row = ENTRY.partition(" VALUES ")
     return f"{head} VALUES {', '.join([row] * number)}"
 
@@ -142,17 +142,17 @@ def start_match(row: MatchRow) -> Change:
     return Change(NEW_MATCH, values, f"table {row.table}", Notice("match", row.id))
 
 
-def keep_snapshot(match: str, row: SnapshotRow) -> Change:
+def keep_snapshot(match_id: str, row: SnapshotRow) -> Change:
     """A snapshot in the place of an older one."""
-    return Change(NEW_SNAPSHOT, (match, row.n, row.revision, row.state), f"match {match}", None)
+    return Change(NEW_SNAPSHOT, (match_id, row.n, row.revision, row.state), f"match {match_id}", None)
 
 
-def keep_frames(match: str, row: FramesRow) -> Change:
+def keep_frames(match_id: str, row: FramesRow) -> Change:
     """The frames of a match that is over, once."""
-    return Change(NEW_FRAMES, (match, row.n, row.frames), f"match {match}", None)
+    return Change(NEW_FRAMES, (match_id, row.n, row.frames), f"match {match_id}", None)
 
 
-def say(table: str, line: Line) -> Change:
+def say(table: str, line: TalkRow) -> Change:
     """A line of talk."""
     values = (table, line.n, line.chair, line.text, line.at)
     return Change(NEW_LINE, values, f"table {table}", Notice("talk", table))
@@ -163,44 +163,46 @@ def forget_talk(table: str, before: int) -> Change:
     return Change("DELETE FROM talk WHERE code = ? AND n < ?", (table, before), "", None)
 
 
-def claim(match: str, row: ClaimRow) -> Change:
+def claim(match_id: str, row: ClaimRow) -> Change:
     """A claim."""
-    values = (match, row.n, row.seat, row.deed, row.says, row.at)
-    return Change(NEW_CLAIM, values, f"match {match}", Notice("claims", match))
+    values = (match_id, row.n, row.seat, row.deed, row.says, row.at)
+    return Change(NEW_CLAIM, values, f"match {match_id}", Notice("claims", match_id))
 
 
-def keep_orders(match: str, row: OrdersRow) -> Change:
+def keep_orders(match_id: str, row: OrdersRow) -> Change:
     """The first standing orders of a seat, or the next version of them."""
-    lacks, told = f"match {match}", Notice("orders", match)
+    lacks, told = f"match {match_id}", Notice("orders", match_id)
     if row.version == 1:
-        return Change(NEW_ORDERS, (match, row.seat, row.version, row.orders), lacks, told)
-    return Change(NEXT_ORDERS, (row.version, row.orders, match, row.seat, row.version - 1), lacks, told)
+        return Change(NEW_ORDERS, (match_id, row.seat, row.version, row.orders), lacks, told)
+    return Change(NEXT_ORDERS, (row.version, row.orders, match_id, row.seat, row.version - 1), lacks, told)
 
 
-def keep_beside(match: str, row: BesideRow) -> Change:
+def keep_beside(match_id: str, row: BesideRow) -> Change:
     """The first that a service keeps under a key, or the next version of it."""
-    lacks, told, at = f"match {match}", Notice("beside", match), (match, row.service, row.key)
+    lacks, told, at = f"match {match_id}", Notice("beside", match_id), (match_id, row.service, row.key)
     if row.version == 1:
         return Change(NEW_BESIDE, (*at, row.version, row.data), lacks, told)
     return Change(NEXT_BESIDE, (row.version, row.data, *at, row.version - 1), lacks, told)
 
 
-def rewrite(match: str, n: int, move: bytes) -> Change:
+def rewrite(match_id: str, n: int, move: bytes) -> Change:
     """Another move in an entry."""
-    values = (move, match, n)
-    return Change("UPDATE entries SET move = ? WHERE match = ? AND n = ?", values, "", Notice("texts", match))
+    values = (move, match_id, n)
+    return Change(
+        "UPDATE entries SET move = ? WHERE match = ? AND n = ?", values, "", Notice("texts", match_id)
+    )
 
 
-def keep_draft(match: str, row: DraftRow) -> Change:
+def keep_draft(match_id: str, row: DraftRow) -> Change:
     """A draft in the place of an older one."""
-    values = (match, row.seat, row.form, row.scene, row.text)
-    return Change(NEW_DRAFT, values, f"match {match}", Notice("drafts", match))
+    values = (match_id, row.seat, row.form, row.scene, row.text)
+    return Change(NEW_DRAFT, values, f"match {match_id}", Notice("drafts", match_id))
 
 
-def drop_draft(match: str, seat: int, form: str) -> Change:
+def drop_draft(match_id: str, seat: int, form: str) -> Change:
     """A draft that is no longer needed."""
     where = "match = ? AND seat = ? AND form = ?"
-    return Change(f"DELETE FROM drafts WHERE {where}", (match, seat, form), "", Notice("drafts", match))
+    return Change(f"DELETE FROM drafts WHERE {where}", (match_id, seat, form), "", Notice("drafts", match_id))
 
 
 def add_limit(table: str, row: LimitRow) -> Change:
@@ -214,86 +216,84 @@ def keep_sign(row: SignRow) -> Change:
 
 
 def drop_sign(row: SignRow) -> Change:
-    """The sign of a process that is no more."""
+    """Remove the heartbeat of a process that has ended."""
     return Change("DELETE FROM signs WHERE node = ? AND beat = ?", (row.node, row.beat), "", None)
 
 
-def entry_values(match: str, e: EntryRow) -> Values:
+def entry_values(match_id: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
-    return (match, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
+    return (match_id, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
 
 
-def table(code: str) -> Question:
+def table(code: str) -> Query:
     """The table of a code."""
-    return Question(f"SELECT {columns('tables')} FROM tables WHERE code = ?", (code,))
+    return Query(f"SELECT {columns('tables')} FROM tables WHERE code = ?", (code,))
 
 
-def match(id: str) -> tuple[Question, Question, Question]:
+def match(id: str) -> tuple[Query, Query, Query]:
     """A match, its entries and its snapshot, to be asked in one transaction."""
     return (
-        Question(f"SELECT {columns('matches')} FROM matches WHERE id = ?", (id,)),
+        Query(f"SELECT {columns('matches')} FROM matches WHERE id = ?", (id,)),
         entries(id, 0),
-        Question("SELECT n, revision, state FROM snapshots WHERE match = ?", (id,)),
+        Query("SELECT n, revision, state FROM snapshots WHERE match = ?", (id,)),
     )
 
 
-def entries(match: str, since: int) -> Question:
+def entries(match_id: str, since: int) -> Query:
     """The entries of a match in order."""
     names = ", ".join(COLUMNS_OF["entries"][1:])
-    return Question(f"SELECT {names} FROM entries WHERE match = ? AND n >= ? ORDER BY n", (match, since))
+    return Query(f"SELECT {names} FROM entries WHERE match = ? AND n >= ? ORDER BY n", (match_id, since))
 
 
-def frames(match: str) -> Question:
+def frames(match_id: str) -> Query:
     """What was told in a match."""
-    return Question("SELECT n, frames FROM frames WHERE match = ?", (match,))
+    return Query("SELECT n, frames FROM frames WHERE match = ?", (match_id,))
 
 
-def unframed() -> Question:
+def unframed() -> Query:
     """The matches without frames."""
     lacking = "NOT EXISTS (SELECT 1 FROM frames WHERE frames.match = matches.id)"
-    return Question(f"SELECT id FROM matches WHERE {lacking} ORDER BY id", ())
+    return Query(f"SELECT id FROM matches WHERE {lacking} ORDER BY id", ())
 
 
-def talk(table: str, since: int) -> Question:
+def talk(table: str, since: int) -> Query:
     """What was said at a table in order."""
-    return Question(
-        "SELECT n, chair, text, at FROM talk WHERE code = ? AND n >= ? ORDER BY n", (table, since)
-    )
+    return Query("SELECT n, chair, text, at FROM talk WHERE code = ? AND n >= ? ORDER BY n", (table, since))
 
 
-def claims(match: str, since: int) -> Question:
+def claims(match_id: str, since: int) -> Query:
     """What was claimed in a match in order."""
-    return Question(
-        "SELECT n, seat, deed, says, at FROM claims WHERE match = ? AND n >= ? ORDER BY n", (match, since)
+    return Query(
+        "SELECT n, seat, deed, says, at FROM claims WHERE match = ? AND n >= ? ORDER BY n", (match_id, since)
     )
 
 
-def beside(match: str, service: str) -> Question:
+def beside(match_id: str, service: str) -> Query:
     """What a service keeps of a match."""
     ask = "SELECT service, key, version, data FROM beside WHERE match = ? AND service = ? ORDER BY key"
-    return Question(ask, (match, service))
+    return Query(ask, (match_id, service))
 
 
-def orders(match: str) -> Question:
+def orders(match_id: str) -> Query:
     """The standing orders of a match by seat."""
-    return Question("SELECT seat, version, orders FROM orders WHERE match = ? ORDER BY seat", (match,))
+    return Query("SELECT seat, version, orders FROM orders WHERE match = ? ORDER BY seat", (match_id,))
 
 
-def drafts(match: str) -> Question:
+def drafts(match_id: str) -> Query:
     """What is being written in a match."""
-    return Question(
-        "SELECT seat, form, scene, text FROM drafts WHERE match = ? ORDER BY seat, form", (match,)
+    return Query(
+        "SELECT seat, form, scene, text FROM drafts WHERE match = ? ORDER BY seat, form", (match_id,)
     )
 
 
-def limits(table: str) -> Question:
+def limits(table: str) -> Query:
     """Lines and veils of a table."""
-    return Question("SELECT kind, text FROM limits WHERE code = ? ORDER BY kind, text", (table,))
+    return Query("SELECT kind, text FROM limits WHERE code = ? ORDER BY kind, text", (table,))
 
 
-def signs() -> Question:
+def signs() -> Query:
     """The signs of life of all processes."""
-    return Question("SELECT node, beat FROM signs ORDER BY node", ())
+    return Query("SELECT node, beat FROM signs ORDER BY node", ())
 
 
 def entry_of(values: Values) -> EntryRow:
@@ -302,11 +302,11 @@ def entry_of(values: Values) -> EntryRow:
     return EntryRow(n, seat, move, draws, bool(shut), bool(offered), at, id)
 
 
-def kept_of(matches: list[Values], entries: list[Values], snapshots: list[Values]) -> Kept | None:
+def kept_of(matches: list[Values], entries: list[Values], snapshots: list[Values]) -> KeptMatch | None:
     """The answers to the three questions about a match."""
     if not matches:
         return None
     id, code, game, revision, seats, options, seed, words, script, started, persons = matches[0]
     said, sat = (msgspec.json.decode(texts, type=tuple[str, ...]) for texts in (words, persons))
     row = MatchRow(id, code, game, revision, seats, options, seed, said, script, started, sat)
-    return Kept(row, [entry_of(e) for e in entries], SnapshotRow(*snapshots[0]) if snapshots else None)
+    return KeptMatch(row, [entry_of(e) for e in entries], SnapshotRow(*snapshots[0]) if snapshots else None)

@@ -19,7 +19,7 @@ from ridotto.store.store import (
     StoreError,
 )
 from ridotto.store.waiting import Append, Then, promised
-from ridotto.store.writer import Job, Waiting, Writer, change
+from ridotto.store.writer import Call, Waiting, Writer, change
 
 T = TypeVar("T")
 
@@ -84,9 +84,9 @@ class SqliteStore(Statements):
             self._writing.close()
         self._lock.release()
 
-    def append_then(self, match: str, entry: EntryRow, then: Then) -> None:
+    def append_then(self, match_id: str, entry: EntryRow, then: Then) -> None:
         """Add an entry. The way of most moves: the loop makes nothing but this."""
-        self._put(Append(then, match, entry))
+        self._put(Append(then, match_id, entry))
 
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""
@@ -142,16 +142,16 @@ class SqliteStore(Statements):
 
     async def _write(self, call: Callable[[sqlite3.Connection], T]) -> T:
         future, then = promised()
-        self._put(Job(then, call))
+        self._put(Call(then, call))
         result: T = await future
         return result
 
-    async def _read(self, *questions: sql.Question) -> list[list[Any]]:
+    async def _read(self, *questions: sql.Query) -> list[list[Any]]:
         if self._put == self._refuse:
             raise StoreError(f"{self.file} is not open")
         return await self._loop.run_in_executor(self._reader, self._ask, questions)
 
-    def _ask(self, questions: tuple[sql.Question, ...]) -> list[list[Any]]:
+    def _ask(self, questions: tuple[sql.Query, ...]) -> list[list[Any]]:
         """All answers from one moment."""
         try:
             self._reading.execute("BEGIN")

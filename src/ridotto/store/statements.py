@@ -13,15 +13,15 @@ from ridotto.store.store import (
     DraftRow,
     EntryRow,
     FramesRow,
-    Kept,
+    KeptMatch,
     LimitRow,
-    Line,
     MatchRow,
     OrdersRow,
     SignRow,
     SnapshotRow,
     StoreError,
     TableRow,
+    TalkRow,
 )
 from ridotto.store.waiting import Then, promised
 
@@ -30,7 +30,7 @@ class Statements(ABC):
     """A store that knows how to ask and to change; what, is the same for all."""
 
     @abstractmethod
-    async def _read(self, *questions: sql.Question) -> list[list[Any]]:
+    async def _read(self, *questions: sql.Query) -> list[list[Any]]:
         """All answers from one moment."""
 
     @abstractmethod
@@ -38,13 +38,13 @@ class Statements(ABC):
         """Whether the statement changed its row; on disk when this returns."""
 
     @abstractmethod
-    def append_then(self, match: str, entry: EntryRow, then: Then) -> None:
+    def append_then(self, match_id: str, entry: EntryRow, then: Then) -> None:
         """Add an entry, and tell what came of it."""
 
-    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
+    def append(self, match_id: str, entry: EntryRow) -> asyncio.Future[bool]:
         """Add an entry; False if its number is taken."""
         future, then = promised()
-        self.append_then(match, entry, then)
+        self.append_then(match_id, entry, then)
         return future
 
     async def save_table(self, row: TableRow) -> bool:
@@ -56,15 +56,15 @@ class Statements(ABC):
         if not await self._change(sql.start_match(row)):
             raise StoreError(f"there is another match {row.id}")
 
-    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
+    async def keep_snapshot(self, match_id: str, row: SnapshotRow) -> None:
         """Replace the snapshot of a match by a newer one."""
-        await self._change(sql.keep_snapshot(match, row))
+        await self._change(sql.keep_snapshot(match_id, row))
 
-    async def keep_frames(self, match: str, row: FramesRow) -> None:
+    async def keep_frames(self, match_id: str, row: FramesRow) -> None:
         """Keep what was told in a match, once."""
-        await self._change(sql.keep_frames(match, row))
+        await self._change(sql.keep_frames(match_id, row))
 
-    async def say(self, table: str, line: Line) -> bool:
+    async def say(self, table: str, line: TalkRow) -> bool:
         """Add a line of talk; False if its number is taken."""
         return await self._change(sql.say(table, line))
 
@@ -72,29 +72,29 @@ class Statements(ABC):
         """Throw away what was said before this line."""
         await self._change(sql.forget_talk(table, before))
 
-    async def claim(self, match: str, row: ClaimRow) -> bool:
+    async def claim(self, match_id: str, row: ClaimRow) -> bool:
         """Add a claim; False if its number or its deed is taken."""
-        return await self._change(sql.claim(match, row))
+        return await self._change(sql.claim(match_id, row))
 
-    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+    async def keep_orders(self, match_id: str, row: OrdersRow) -> bool:
         """Keep them if those that are kept have the version before."""
-        return await self._change(sql.keep_orders(match, row))
+        return await self._change(sql.keep_orders(match_id, row))
 
-    async def keep_beside(self, match: str, row: BesideRow) -> bool:
+    async def keep_beside(self, match_id: str, row: BesideRow) -> bool:
         """Keep it if what is kept under this key has the version before."""
-        return await self._change(sql.keep_beside(match, row))
+        return await self._change(sql.keep_beside(match_id, row))
 
-    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
-        """Put another move in the place of that of an entry."""
-        return await self._change(sql.rewrite(match, n, move))
+    async def rewrite(self, match_id: str, n: int, move: bytes) -> bool:
+        """Replace the move of an entry."""
+        return await self._change(sql.rewrite(match_id, n, move))
 
-    async def keep_draft(self, match: str, row: DraftRow) -> None:
+    async def keep_draft(self, match_id: str, row: DraftRow) -> None:
         """Keep a draft in the place of an older one."""
-        await self._change(sql.keep_draft(match, row))
+        await self._change(sql.keep_draft(match_id, row))
 
-    async def drop_draft(self, match: str, seat: int, form: str) -> None:
+    async def drop_draft(self, match_id: str, seat: int, form: str) -> None:
         """Throw a draft away."""
-        await self._change(sql.drop_draft(match, seat, form))
+        await self._change(sql.drop_draft(match_id, seat, form))
 
     async def add_limit(self, table: str, row: LimitRow) -> bool:
         """Add a line or a veil."""
@@ -113,13 +113,13 @@ class Statements(ABC):
         (rows,) = await self._read(sql.table(code))
         return TableRow(*rows[0]) if rows else None
 
-    async def match(self, id: str) -> Kept | None:
+    async def match(self, id: str) -> KeptMatch | None:
         """A match with its whole journal."""
         return sql.kept_of(*await self._read(*sql.match(id)))
 
-    async def frames(self, match: str) -> FramesRow | None:
+    async def frames(self, match_id: str) -> FramesRow | None:
         """What was told in a match, if that is kept."""
-        (rows,) = await self._read(sql.frames(match))
+        (rows,) = await self._read(sql.frames(match_id))
         return FramesRow(*rows[0]) if rows else None
 
     async def unframed(self) -> list[str]:
@@ -127,34 +127,34 @@ class Statements(ABC):
         (rows,) = await self._read(sql.unframed())
         return [id for (id,) in rows]
 
-    async def entries(self, match: str, since: int) -> list[EntryRow]:
+    async def entries(self, match_id: str, since: int) -> list[EntryRow]:
         """The entries from number ``since`` on."""
-        (rows,) = await self._read(sql.entries(match, since))
+        (rows,) = await self._read(sql.entries(match_id, since))
         return [sql.entry_of(row) for row in rows]
 
-    async def talk(self, table: str, since: int = 0) -> list[Line]:
+    async def talk(self, table: str, since: int = 0) -> list[TalkRow]:
         """What was said, from line ``since`` on."""
         (rows,) = await self._read(sql.talk(table, since))
-        return [Line(*row) for row in rows]
+        return [TalkRow(*row) for row in rows]
 
-    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
+    async def claims(self, match_id: str, since: int = 0) -> list[ClaimRow]:
         """What was claimed, from number ``since`` on."""
-        (rows,) = await self._read(sql.claims(match, since))
+        (rows,) = await self._read(sql.claims(match_id, since))
         return [ClaimRow(*row) for row in rows]
 
-    async def orders(self, match: str) -> list[OrdersRow]:
+    async def orders(self, match_id: str) -> list[OrdersRow]:
         """The standing orders of every seat that ever left one, by seat."""
-        (rows,) = await self._read(sql.orders(match))
+        (rows,) = await self._read(sql.orders(match_id))
         return [OrdersRow(*row) for row in rows]
 
-    async def beside(self, match: str, service: str) -> list[BesideRow]:
+    async def beside(self, match_id: str, service: str) -> list[BesideRow]:
         """All that a service has kept of a match, by key."""
-        (rows,) = await self._read(sql.beside(match, service))
+        (rows,) = await self._read(sql.beside(match_id, service))
         return [BesideRow(*row) for row in rows]
 
-    async def drafts(self, match: str) -> list[DraftRow]:
+    async def drafts(self, match_id: str) -> list[DraftRow]:
         """All drafts of a match."""
-        (rows,) = await self._read(sql.drafts(match))
+        (rows,) = await self._read(sql.drafts(match_id))
         return [DraftRow(*row) for row in rows]
 
     async def limits(self, table: str) -> list[LimitRow]:

@@ -49,7 +49,7 @@ class MatchRow(msgspec.Struct, frozen=True):
     """Draws that are fixed in advance, as JSON; empty but for lessons."""
     started: int
     persons: tuple[str, ...] = ()
-    """By seat the id of the person who sat there at the beginning, empty for a bot; none of older matches."""
+    """For each seat the id of the person there at the beginning, empty for a bot; none in older matches."""
 
 
 class EntryRow(msgspec.Struct, frozen=True, gc=False):
@@ -66,7 +66,7 @@ class EntryRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class SnapshotRow(msgspec.Struct, frozen=True):
-    """The state after so many entries, for a restart under other rules. It holds every secret."""
+    """The state after ``n`` entries, for a restart under other rules. It holds every secret."""
 
     n: int
     revision: int
@@ -74,21 +74,21 @@ class SnapshotRow(msgspec.Struct, frozen=True):
 
 
 class FramesRow(msgspec.Struct, frozen=True):
-    """What was told in a match that is over, step by step; it had so many entries."""
+    """What was told in a match that is over, step by step; ``n`` is the number of its entries."""
 
     n: int
     frames: bytes
 
 
-class Kept(msgspec.Struct, frozen=True):
+class KeptMatch(msgspec.Struct, frozen=True):
     """A match as the store has it."""
 
-    match: MatchRow
+    row: MatchRow
     entries: list[EntryRow]
     snapshot: SnapshotRow | None
 
 
-class Line(msgspec.Struct, frozen=True):
+class TalkRow(msgspec.Struct, frozen=True):
     """Something said at a table: ``n`` counts its lines from 0."""
 
     n: int
@@ -144,7 +144,7 @@ class LimitRow(msgspec.Struct, frozen=True, order=True):
 
 
 class SignRow(msgspec.Struct, frozen=True):
-    """The sign of life of a process: as long as it lives it counts on."""
+    """The heartbeat of a process: it counts up for as long as the process lives."""
 
     node: str
     beat: int
@@ -155,7 +155,7 @@ class Notice(msgspec.Struct, frozen=True):
 
     The key ``"*"`` stands for all of that kind: the store was cut off for a while and cannot say what it has
     missed, or everything was replaced by a backup. Then one comes for each kind. Snapshots are not told of:
-    nobody plays by them; nor are signs of life, which are looked for.
+    nobody plays by them; nor are heartbeats, which are polled.
     """
 
     kind: Literal["table", "match", "talk", "claims", "orders", "texts", "drafts", "limits", "beside"]
@@ -184,7 +184,7 @@ class Store(Protocol):
         ...
 
     async def save_table(self, row: TableRow) -> bool:
-        """Keep it if the kept one has the version before this one (none for 1); False if not."""
+        """Keep it if the stored one has the version before this one (none for 1); False if not."""
         ...
 
     async def expire(self, now: int) -> list[str]:
@@ -195,34 +195,34 @@ class Store(Protocol):
         """Keep a new match; to start the very same one twice does nothing, another of its id is an error."""
         ...
 
-    async def match(self, id: str) -> Kept | None:
+    async def match(self, id: str) -> KeptMatch | None:
         """A match with its whole journal."""
         ...
 
-    async def entries(self, match: str, since: int) -> list[EntryRow]:
+    async def entries(self, match_id: str, since: int) -> list[EntryRow]:
         """The entries from number ``since`` on."""
         ...
 
-    def append(self, match: str, entry: EntryRow) -> asyncio.Future[bool]:
+    def append(self, match_id: str, entry: EntryRow) -> asyncio.Future[bool]:
         """Add an entry; False if its number is taken: somebody else was first. True once it is on disk.
 
         Entries are written in the order of the calls, which need not wait for one another.
         """
         ...
 
-    def append_then(self, match: str, entry: EntryRow, then: Callable[[bool | Exception], None]) -> None:
+    def append_then(self, match_id: str, entry: EntryRow, then: Callable[[bool | Exception], None]) -> None:
         """The same without a future: ``then`` is called in the loop, at worst with a StoreError."""
         ...
 
-    async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
+    async def keep_snapshot(self, match_id: str, row: SnapshotRow) -> None:
         """Replace the snapshot of a match by a newer one; an older one is let go."""
         ...
 
-    async def keep_frames(self, match: str, row: FramesRow) -> None:
+    async def keep_frames(self, match_id: str, row: FramesRow) -> None:
         """Keep what was told in a match; what is kept already stays."""
         ...
 
-    async def frames(self, match: str) -> FramesRow | None:
+    async def frames(self, match_id: str) -> FramesRow | None:
         """What was told in a match, if that is kept."""
         ...
 
@@ -230,11 +230,11 @@ class Store(Protocol):
         """The matches of which no frames are kept, running ones too."""
         ...
 
-    async def say(self, table: str, line: Line) -> bool:
+    async def say(self, table: str, line: TalkRow) -> bool:
         """Add a line of talk; False if its number is taken."""
         ...
 
-    async def talk(self, table: str, since: int = 0) -> list[Line]:
+    async def talk(self, table: str, since: int = 0) -> list[TalkRow]:
         """What was said, from line ``since`` on."""
         ...
 
@@ -242,47 +242,47 @@ class Store(Protocol):
         """Throw away what was said before line ``before``."""
         ...
 
-    async def claim(self, match: str, row: ClaimRow) -> bool:
+    async def claim(self, match_id: str, row: ClaimRow) -> bool:
         """Add a claim; False if its number is taken, or something was claimed about the same deed."""
         ...
 
-    async def claims(self, match: str, since: int = 0) -> list[ClaimRow]:
+    async def claims(self, match_id: str, since: int = 0) -> list[ClaimRow]:
         """What was claimed, from number ``since`` on."""
         ...
 
-    async def keep_orders(self, match: str, row: OrdersRow) -> bool:
+    async def keep_orders(self, match_id: str, row: OrdersRow) -> bool:
         """Keep them if those that are kept have the version before (none for 1); False if not."""
         ...
 
-    async def orders(self, match: str) -> list[OrdersRow]:
+    async def orders(self, match_id: str) -> list[OrdersRow]:
         """The standing orders of every seat that ever left one, by seat."""
         ...
 
-    async def keep_beside(self, match: str, row: BesideRow) -> bool:
+    async def keep_beside(self, match_id: str, row: BesideRow) -> bool:
         """Keep it if what is kept under this key has the version before (none for 1); False if not."""
         ...
 
-    async def beside(self, match: str, service: str) -> list[BesideRow]:
+    async def beside(self, match_id: str, service: str) -> list[BesideRow]:
         """All that a service has kept of a match, by key."""
         ...
 
-    async def rewrite(self, match: str, n: int, move: bytes) -> bool:
-        """Put another move in the place of that of an entry: a text in it was withdrawn."""
+    async def rewrite(self, match_id: str, n: int, move: bytes) -> bool:
+        """Replace the move of an entry: a text in it was withdrawn."""
         ...
 
     async def scrub(self) -> None:
         """Leave nothing on the disk of what was overwritten or thrown away, as far as the store can."""
         ...
 
-    async def keep_draft(self, match: str, row: DraftRow) -> None:
+    async def keep_draft(self, match_id: str, row: DraftRow) -> None:
         """Keep a draft in the place of the seat's last one of the same form."""
         ...
 
-    async def drop_draft(self, match: str, seat: int, form: str) -> None:
+    async def drop_draft(self, match_id: str, seat: int, form: str) -> None:
         """Throw a draft away; that there is none does not matter."""
         ...
 
-    async def drafts(self, match: str) -> list[DraftRow]:
+    async def drafts(self, match_id: str) -> list[DraftRow]:
         """All drafts of a match, by seat and form."""
         ...
 
@@ -295,15 +295,15 @@ class Store(Protocol):
         ...
 
     async def keep_sign(self, row: SignRow) -> None:
-        """Keep a sign of life in the place of the last one of the same process. No backup holds any."""
+        """Keep a heartbeat in place of the last one of the same process. No backup holds any."""
         ...
 
     async def drop_sign(self, row: SignRow) -> bool:
-        """Remove a sign of life; False if there is none, or a newer one."""
+        """Remove a heartbeat; False if there is none, or a newer one."""
         ...
 
     async def signs(self) -> list[SignRow]:
-        """All signs of life, by process."""
+        """All heartbeats, by process."""
         ...
 
     async def backup(self, file: Path) -> None:

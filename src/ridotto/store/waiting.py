@@ -13,18 +13,18 @@ from ridotto.store.store import EntryRow, StoreError
 log = logging.getLogger("ridotto.store")
 
 LARGEST_GROUP = 2000
-"""How many are written in one transaction: enough to wait seldom for the disk, and not too long."""
+"""At most this many are written in one transaction: few waits for the disk, and none of them long."""
 
 
 Then: TypeAlias = Callable[[Any], None]
-"""Is told in the loop what came of it: the result, or a StoreError."""
+"""A callback, called in the loop with the result, or a StoreError."""
 
 
 class Append(NamedTuple):
     """An entry that waits."""
 
     then: Then
-    match: str
+    match_id: str
     entry: EntryRow
 
 
@@ -45,7 +45,7 @@ def _answer(future: asyncio.Future[Any], result: Any) -> None:
 
 
 def tell(then: Then, result: Any) -> None:
-    """Tell one of a group. If it cannot bear the answer, the others must have theirs all the same."""
+    """Answer one of a group. If this callback raises, the remaining callbacks still run."""
     try:
         then(result)
     except Exception as error:  # what it says could quote a secret: no log may have it

@@ -18,14 +18,14 @@ from ridotto.store.store import StoreError
 from ridotto.store.waiting import LARGEST_GROUP, Append, Then, tell
 
 
-class Job(NamedTuple):
-    """Anything else that waits; it may be called twice, with all that the first call did undone."""
+class Call(NamedTuple):
+    """Anything else that waits. It may be called again, after the effects of the first call were undone."""
 
     then: Then
     call: Callable[[sqlite3.Connection], Any]
 
 
-Waiting: TypeAlias = Append | Job
+Waiting: TypeAlias = Append | Call
 
 LARGEST_INSERT = 64
 """Entries in one statement; there is one statement for each power of two up to this."""
@@ -98,7 +98,7 @@ class Writer(Thread):
         rows: list[sql.Values] = []
         for waiting in group:
             if isinstance(waiting, Append):
-                rows.append(sql.entry_values(waiting.match, waiting.entry))
+                rows.append(sql.entry_values(waiting.match_id, waiting.entry))
                 answers.append(True)
                 continue
             self._insert(rows)
@@ -122,7 +122,7 @@ class Writer(Thread):
         self._connection.execute("SAVEPOINT alone")
         try:
             if isinstance(waiting, Append):
-                row = sql.entry_values(waiting.match, waiting.entry)
+                row = sql.entry_values(waiting.match_id, waiting.entry)
                 result = self._connection.execute(sql.ENTRY_IF_FREE, row).rowcount == 1
             else:
                 result = waiting.call(self._connection)
@@ -136,7 +136,7 @@ class Writer(Thread):
 
 
 def change(wanted: sql.Change) -> Callable[[sqlite3.Connection], bool]:
-    """A statement as a job: whether it changed its row."""
+    """A call that executes a statement; it returns whether its row was changed."""
 
     def call(connection: sqlite3.Connection) -> bool:
         try:
@@ -169,7 +169,7 @@ def _named(error: Exception, waiting: Waiting) -> StoreError:
     if isinstance(error, StoreError):
         return error
     if isinstance(error, sqlite3.IntegrityError) and isinstance(waiting, Append):
-        return StoreError(f"there is no match {waiting.match}")
+        return StoreError(f"there is no match {waiting.match_id}")
     return StoreError(f"this could not be written: {error}")
 
 

@@ -90,7 +90,7 @@ export interface Say {
   greeting?: Greeting | null
 }
 
-/** Claim something about a hidden move of mine, the how-manieth of its kind, once; true or not. */
+/** Claim something about a hidden move of mine, by its index among those; once, truthfully or not. */
 export interface Claim {
   type: 'Claim'
   deed: number
@@ -433,15 +433,6 @@ export interface View {
   outcome: Outcome | null
 }
 
-/** How things stand for a seat: a part of Whole and News, which hold the same fields. */
-export interface Now {
-  view: View
-  moves: Move[]
-  offered: Move[]
-  ask: number
-  undo: boolean
-}
-
 /** Everything that this seat may know of its match, and all that it was told: always right by itself. */
 export interface Whole {
   type: 'Whole'
@@ -750,7 +741,7 @@ export interface SetSpeed {
   speed: Speed
 }
 
-/** Bots play on at once until this person is asked: who sits with nobody but bots. */
+/** Bots play on at once until this person is asked, who sits with nobody but bots. */
 export interface Skip {
   type: 'Skip'
 }

@@ -19,7 +19,7 @@ from ridotto.store import StoreError
 _encode = msgspec.json.encode
 
 BOT = "bot "
-"""The ids of a bot's moves begin so."""
+"""How the ids of a bot's moves begin."""
 AGAIN = 2.0
 """Seconds until a bot tries again what the store could not keep."""
 
@@ -44,20 +44,20 @@ class BotSeats:
         self.spawn = spawn
         self._dice = dice
         self.script = script
-        """By seat what it does, move by move, as long as it may: the rest is the bot's."""
+        """For each seat the moves of a script, made while they are legal; after that its bot decides."""
         self.bots: dict[int, str] = {}
         self.ordered = ordered
         """Whether an order that a seat has left answers what it is asked: then its bot does not."""
         self.limits = limits
         """What the table wants to be left out, where bots tell."""
         self._thinking: dict[int, tuple[int, str]] = {}
-        """By seat the number of the ask that its bot is at, and the bot."""
+        """For each seat the number of the ask that its bot is thinking about, and the bot."""
         self._refused: dict[int, tuple[int, int]] = {}
-        """By seat an ask, and how often its bot's answer to it was refused, as it is in a pause."""
+        """For each seat an ask, and how often its bot's answer was refused, as happens in a pause."""
         self._looking = [asyncio.Lock() for _ in range(live.match.seats)]
-        """By seat: a bot looks at its offers once at a time, and before it answers."""
+        """For each seat a lock: its bot considers offers one at a time, and before it answers."""
         self._passed: dict[int, tuple[int, str]] = {}
-        """By seat after which entry its bot let its offers pass, and the bot."""
+        """For each seat the entry after which its bot declined its offers, and the bot."""
 
     def stir(self, told: list[Told]) -> None:
         """Something has happened: whoever is asked begins to think; whoever was told looks at the offers."""

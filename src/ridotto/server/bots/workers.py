@@ -33,7 +33,7 @@ ROUND = 2.0
 """Seconds in which everybody who waits for a bot should have had an answer."""
 MOST = 1.0
 LEAST = 0.04
-"""Seconds that a searching bot gets: at most, and so few that it is not worth while."""
+"""Seconds that a searching bot gets: at most, and below which it is not worth asking."""
 READY = "ready"
 
 
@@ -49,7 +49,7 @@ class Job(msgspec.Struct, frozen=True):
     seconds: float | None = None
     """How long a bot that can be hurried may think; None leaves it to the bot."""
     texts: dict[int, str] = {}
-    """By number what the seat was told in words, in games that are told."""
+    """The texts that the seat was told, by number."""
     limits: tuple[str, ...] = ()
     """Lines and veils of the table, in games that are told: nobody's by name."""
 
@@ -188,7 +188,7 @@ class Workers:
         return min(MOST, ROUND * self.number / max(1, self._waiting))
 
     def close(self) -> None:
-        """Send everybody home."""
+        """End all workers."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         for worker in list(self._busy):
             worker.process.kill()  # whoever waits for it hears so at once

@@ -12,11 +12,11 @@ Make = Callable[[], Awaitable[tuple[bytes, bool]]]
 """Makes an answer, and says whether it may be kept."""
 
 AT_ONCE = 2
-"""So many are made at the same time."""
+"""At most this many are made at the same time."""
 
 
 class Cache(Generic[K]):
-    """By key some bytes."""
+    """Bytes, by key."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -11,7 +11,7 @@ class Clock(Protocol):
     """Tells the time and waits."""
 
     def now(self) -> int:
-        """Milliseconds since 1970: for what is kept or shown. Somebody may set it back or forth."""
+        """Milliseconds since 1970: for what is kept or shown. Somebody may set it back or forward."""
         ...
 
     def ticks(self) -> int:

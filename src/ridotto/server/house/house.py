@@ -25,7 +25,7 @@ from ridotto.server.match.cards import know
 from ridotto.server.match.pace import Pace
 from ridotto.server.table import hearing, lessons
 from ridotto.server.table.acts import acted, permitted
-from ridotto.server.table.document import Document, Place, Way
+from ridotto.server.table.document import Document, HandoverKey, Place
 from ridotto.server.table.gathering import bot_seated, of_age, opened, sat_down
 from ridotto.server.table.keys import Fresh, hash_of, is_code, new_code, new_token
 from ridotto.server.table.live import LiveTable, document_of, row_of
@@ -41,9 +41,9 @@ REPLAYS = 16_000_000
 AGAIN = 2.0
 """Seconds until something is tried again that the store could not keep."""
 SWEEP = 60.0
-"""Every so many seconds the house looks for tables that have expired or fallen asleep."""
+"""Seconds between two looks for tables that have expired or fallen asleep."""
 ASLEEP = 10 * MINUTE
-"""After so long without a listener a table is put away; the store has it."""
+"""How long a table without listeners stays in memory; the store has it."""
 
 
 class House:
@@ -71,7 +71,7 @@ class House:
         self._games = {name: games.at(address) for name, address in self.addresses.items()}
         found = tuple(self.addresses.values())
         self.cards = know(settings.cards, self._games.values())
-        """By game, by name the cards that a table may choose instead of the game's own."""
+        """For each game, the cards that a table may choose instead of the game's own, by name."""
         thinking = partial(work, cards=settings.cards, addresses=found) if settings.cards else work
         self.workers = workers or Workers(settings.workers, settings.overrun, thinking)
         self.reach = Reach(settings)
@@ -85,7 +85,7 @@ class House:
         }
         """What one address may do."""
         self.replays: Cache[tuple[str, str]] = Cache(REPLAYS)
-        """By match and eye replays that were asked for not long ago."""
+        """Replays that were asked for not long ago, by match and eye."""
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -96,7 +96,7 @@ class House:
         """Open the doors."""
         await self.store.open(self._hear)
         if self.node:
-            await self.nodes.look()  # nobody may read of this process before it has given a sign of life
+            await self.nodes.look()  # nobody may read of this process before it has given a heartbeat
             self.spawn(self._every(self.settings.beat, self._look_round))
         self.spawn(self._every(SWEEP, self.tidy))
         self.spawn(kept.sweep(self))
@@ -121,14 +121,14 @@ class House:
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something beside; what goes wrong is logged, without its words."""
+        """Run in the background. Log failures without their messages, which may hold secrets."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
 
     async def until_kept(self, what: Callable[[], Awaitable[object]]) -> None:
-        """Do something again and again until the store has kept it."""
+        """Retry until the store has kept it."""
         while True:
             try:
                 await what()
@@ -144,7 +144,7 @@ class House:
             log.error("something beside the play failed: %s", type(error).__name__, exc_info=trace_of(error))
 
     async def _every(self, seconds: float, what: Callable[[], Awaitable[None]]) -> None:
-        """Do something again and again, also after a time in which the store was away."""
+        """Run something at intervals, and go on after the store was away."""
         while True:
             await self.clock.sleep(seconds)
             try:
@@ -153,7 +153,7 @@ class House:
                 log.warning("the store cannot be used; it is tried again in %g seconds", seconds)
 
     async def _look_round(self) -> None:
-        """Find out which of the processes that share the store live; who sat at a dead one is away."""
+        """Find out which of the processes that share the store are alive; people at a dead one are away."""
         changed = await self.nodes.look()
         for table in list(self._tables.values()):
             if any(place.node in changed for place in table.doc.places):
@@ -223,7 +223,7 @@ class House:
             raise
 
     def spend(self, kind: str, address: str) -> None:
-        """Raise if an address has done too much of this. Behind a proxy this machine is one like any."""
+        """Raise if an address has done too much of this. Behind a proxy, loopback counts like any address."""
         if is_loopback(address) and not self.settings.public:
             return
         wait = self.budgets[kind].wait(address)
@@ -266,7 +266,7 @@ class House:
         return table
 
     async def open_table(self, wish: p.OpenTable) -> tuple[LiveTable, str | None, str]:
-        """A new table; who opens it sits down first, or is its shared screen. The chair and the token."""
+        """Open a table and sit down, or become its shared screen. The table, the chair and the token."""
         if len(self._tables) >= self.settings.tables:
             raise Problem("house_full", "The house is full; try again later.", 503)
         game = self.game(wish.game)
@@ -326,18 +326,19 @@ class House:
 
         if isinstance(act, p.Start | p.Rematch):
             if isinstance(act, p.Rematch):
-                await self._seal(table, act, token)
+                await self._commit(table, act, token)
             await table.begin(how)
             return
         by, _ = self._who(table.doc, token)
         await table.change(how)
         if isinstance(act, p.Skip):
             table.tempo.skip()
-        if isinstance(act, p.Leave) and act.ending and by is not None and table.telling is not None:
-            await table.telling.ends(by)
+        if isinstance(act, p.Leave) and act.ending and by is not None:
+            for service in table.services:
+                await service.left(by)
 
-    async def _seal(self, table: LiveTable, act: p.Act, token: str) -> None:
-        """Show the seal of a rematch, where the match before it began under a house that did not yet."""
+    async def _commit(self, table: LiveTable, act: p.Act, token: str) -> None:
+        """Publish the commitment to a rematch, if the match before it began under a house that did not."""
         if table.doc.next_seed:
             return
         seed = self.fresh(16).hex()
@@ -347,19 +348,6 @@ class House:
             return doc if doc.next_seed else replace(doc, next_seed=seed)
 
         await table.change(how)
-
-    async def act_in_tale(self, table: LiveTable, act: p.TaleActs, token: str) -> p.Tale:
-        """Do something beside the moves, at a table where stories are told."""
-        await table.heard_of(hash_of(token))
-        by, screen = self._who(table.doc, token)
-        person, inside = table.doc.person(hash_of(token)), by is not None or screen
-        theirs = person and isinstance(act, p.WithdrawText | p.EditText)
-        if not (inside or theirs):
-            raise Problem("not_seated", "That is for those who sit at this table.", 403)
-        if table.telling is None:
-            raise Problem("not_told", "No stories are told in this game.", 404)
-        await table.telling.act(act, by, person)
-        return table.telling.face(inside)
 
     def _who(self, doc: Document, token: str) -> tuple[Place | None, bool]:
         hashed = hash_of(token)
@@ -372,7 +360,7 @@ class House:
         if place is None:
             raise Problem("not_seated", "That is for those who sit at this table.", 403)
         key, now = new_token(self.fresh)[:20], self.clock.now()
-        way = Way(hash_of(key), place.id, now + int(self.settings.handover * 1000), place.token)
+        way = HandoverKey(hash_of(key), place.id, now + int(self.settings.handover * 1000), place.token)
 
         def how(doc: Document) -> Document:
             return replace(doc, ways=(*(old for old in doc.ways if old.until > now), way)[-8:])
@@ -394,7 +382,7 @@ class House:
             if chair is None:
                 return replace(doc, screen=hash_of(token), ways=ways)
             place = doc.place(chair)
-            if place.token != way.token:  # whoever made this way sits there no more
+            if place.token != way.token:  # whoever made this key has left the chair
                 raise Problem("no_such_way", "This code has been used, or its time is over.", 403)
             return replace(doc.with_place(replace(place, token=hash_of(token))), ways=ways)
 
@@ -408,7 +396,7 @@ class House:
         """
         table, _, _ = await self.open_table(p.OpenTable(game, "Ridotto", watch=True))
         key = new_token(self.fresh)[:20]
-        way = Way(hash_of(key), "", self.clock.now() + int(self.settings.handover * 1000))
+        way = HandoverKey(hash_of(key), "", self.clock.now() + int(self.settings.handover * 1000))
         await table.change(lambda doc: replace(doc, ways=(way,)))
         return table.doc.code, key
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from ridotto.store.store import SignRow, Store, StoreError
 
 LOOKS = 3
-"""A process whose sign has stood still at so many looks is dead."""
+"""A process whose heartbeat has not changed at this many looks is dead."""
 
 
 class Nodes:
@@ -23,16 +23,16 @@ class Nodes:
         self._store = store
         self._sign = SignRow(name, 0)
         self._last: dict[str, SignRow] = {}
-        """By process the last sign that was seen of it."""
+        """The last heartbeat seen of each process."""
         self._still: dict[str, int] = {}
-        """By process at how many looks its sign has stood still."""
+        """At how many looks the heartbeat of each process has not changed."""
 
     def lives(self, name: str) -> bool:
         """Whether another process lives, as far as this one knows."""
         return self._still.get(name, LOOKS) < LOOKS
 
     async def know(self, names: Iterable[str]) -> None:
-        """Find out about processes that were never heard of: who can be named has given a sign before."""
+        """Look up processes that are not known yet: each has given a heartbeat before it could be named."""
         strange = {*names} - self._still.keys() - {"", self.name}
         if not strange or not self.name:
             return
@@ -43,7 +43,7 @@ class Nodes:
                 self._last[name] = signs[name]
 
     async def look(self) -> set[str]:
-        """Give a sign, and look for those of the others: who is dead now, or lives again."""
+        """Give a heartbeat, and look for those of the others: which are dead now, or alive again."""
         self._sign = SignRow(self.name, self._sign.beat + 1)
         await self._store.keep_sign(self._sign)
         known, lived = {*self._still}, {name for name in self._still if self.lives(name)}

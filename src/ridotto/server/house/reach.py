@@ -52,7 +52,7 @@ class Listening(Protocol):
     port: int
 
     def close(self) -> None:
-        """Listen there no more, and hang up on whoever came in there."""
+        """Stop listening there, and hang up on whoever came in there."""
 
 
 Listen = Callable[[str], Awaitable[Listening]]

@@ -25,8 +25,8 @@ from ridotto.server.house.reach import ANYWHERE, NO_NETWORK
 from ridotto.server.house.settings import Settings
 from ridotto.server.pages.app import make_app
 from ridotto.server.pages.requests import HalfOpen, requests_of
+from ridotto.server.wire.fitting import connection_class
 from ridotto.server.wire.limits import LARGEST
-from ridotto.server.wire.line import Line
 from ridotto.store import StoreError, open_store
 from ridotto.store.restore import restore
 
@@ -85,7 +85,7 @@ class SecondListener:
         self.port = self._at[1]
 
     def close(self) -> None:
-        """Listen there no more, and hang up on whoever came in there."""
+        """Stop listening there, and hang up on whoever came in there."""
         self._listener.close()
         for connection in list(self._server.server_state.connections):
             if connection.transport.get_extra_info("sockname") == self._at:
@@ -141,7 +141,7 @@ def serve(
     config = uvicorn.Config(
         make_app(house),
         http=requests_of(HalfOpen(settings.half_open, settings.request)),
-        ws=Line,
+        ws=connection_class(),  # type: ignore[arg-type]  # all that uvicorn does with it is to call it
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         access_log=False,

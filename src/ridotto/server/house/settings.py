@@ -22,13 +22,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: float = 1.0
     """Every drawn delay is multiplied by this; 0 switches them off."""
     grace: float = 60.0
-    """So long a person may be away before a bot plays on."""
+    """How long a person may be away before a bot plays on."""
     absent_days: float = 3.0
-    """The same at a table that is played over days: so long it stands still for somebody who is away."""
+    """The same at a table that is played over days: how long it waits for somebody who is away."""
     beat: float = 5.0
-    """So often a process that shares its store gives a sign of life, and looks for those of the others."""
+    """How often a process that shares its store gives a heartbeat, and looks for those of the others."""
     handover: float = 300.0
-    """So long the QR code that moves a seat to another device is good."""
+    """How long the QR code that moves a seat to another device is valid."""
     overrun: float = 10.0
     """A bot that thinks longer is replaced by the next weaker one."""
     workers: int = 1
@@ -38,9 +38,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     burst: int = 40
     """… and at once."""
     stalled: float = 30.0
-    """So long a client may read nothing of what waits for it."""
+    """How long a client may leave what it is sent unread."""
     hello: float = 30.0
-    """So long a socket may be open without saying hello."""
+    """The deadline for the hello of a new socket."""
     sockets_per_seat: int = 5
     sockets_per_address: int = 400
     tables: int = 2000
@@ -64,11 +64,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     request: float = 30.0
     """Seconds in which a request has to come whole."""
     unstarted_days: float = 3.0
-    """A table that was never started is removed after so many days…"""
+    """A table that was never started is removed after this many days…"""
     ended_days: float = 30.0
     """… one whose match is over, after this many…"""
     solo_days: float = 60.0
-    """… and one at which a person plays with bots alone, so long after that person was last there."""
+    """… and one at which a person plays with bots alone, this many after that person was last there."""
     games: tuple[str, ...] = ()
     """Guest games, each by the name an installed package gives it or as ``module:NAME``."""
     cards: tuple[OwnCards, ...] = ()

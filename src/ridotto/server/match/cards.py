@@ -50,7 +50,7 @@ def know(files: Sequence[OwnCards], games: Iterable[Game]) -> dict[str, dict[str
     return found
 
 
-def must_have(game: Game, options: Mapping[str, Any]) -> None:
+def require_cards(game: Game, options: Mapping[str, Any]) -> None:
     """Raise if a match is played with cards that this house does not know."""
     cards = options.get(CARDS)
     if game.own_cards is None or not cards:

@@ -22,6 +22,7 @@ from ridotto.core.record import Again
 from ridotto.core.texts import tells_a_text
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.reading import read_back
 from ridotto.server.services import claims
 from ridotto.server.table.document import Document
 from ridotto.server.wire import protocol as p
@@ -50,7 +51,7 @@ class KeptFrames(msgspec.Struct, frozen=True, omit_defaults=True):
     claims: list[p.Claimed] = []
     lies: int = 0
     texts: dict[int, int] = {}
-    """By number of a text the entry in which it was written."""
+    """The entry in which each text was written, by its number."""
     veiled: tuple[int, ...] = ()
     """The texts that the match itself has veiled."""
     steps: list[dict[str, Any]] = []
@@ -74,11 +75,13 @@ async def keep(house: House, live: LiveMatch) -> None:
     """Keep what was told in a match that is over, unless it is kept already."""
     if await house.store.frames(live.id) is not None:
         return
-    said = claims.shown(live, await house.store.claims(live.id)) if live.game.claims else []
-    match = live.match
+    match, said = live.match, []
+    if live.game.claims is not None:
+        deeds = claims.deeds_of(live, await house.store.entries(live.id, 0))
+        said = claims.shown(match, deeds, await house.store.claims(live.id))
     kept = KeptFrames(match.outcome, msgspec.to_builtins(match.options))
     if match.setting.base is None and _same_rules(live.row, live.game):
-        kept = await _told(match, replace(kept, claims=said, lies=claims.lies(live, said) or 0))
+        kept = await _told(match, replace(kept, claims=said, lies=claims.lies(match, said) or 0))
     # Else it began under older rules, and what was told by them is not known.
     await house.store.keep_frames(live.id, FramesRow(live.length, packed(kept)))
 
@@ -95,13 +98,13 @@ async def sweep(house: House) -> None:
     """Keep what was told in matches that ended without it: under an earlier Ridotto, or in a crash."""
     for id in await house.store.unframed():
         found = await house.store.match(id)
-        row = None if found is None else await house.store.table(found.match.table)
+        row = None if found is None else await house.store.table(found.row.table)
         if found is None or row is None or not ended(_document.decode(row.document), id):
             continue
         try:
-            game = house.game(found.match.game)
-            if _same_rules(found.match, game):
-                await keep(house, await LiveMatch.again(found, game, house.store, house.clock, house.pace))
+            game = house.game(found.row.game)
+            if _same_rules(found.row, game):
+                await keep(house, await read_back(found, game, house.store, house.clock, house.pace))
         except Problem:
             pass  # a game or cards that this house does not have
         await asyncio.sleep(0)
@@ -112,9 +115,9 @@ def _same_rules(row: MatchRow, game: Game) -> bool:
     return row.revision == game.revision or row.revision in game.replays
 
 
-def ended(doc: Document, match: str) -> bool:
+def ended(doc: Document, match_id: str) -> bool:
     """Whether a match of this table is over, as its document says: nobody begins another one before."""
-    return doc.past_of(match) is not None and (doc.match != match or doc.phase == "over")
+    return doc.past_of(match_id) is not None and (doc.match != match_id or doc.phase == "over")
 
 
 async def _told(match: Match, kept: KeptFrames) -> KeptFrames:
@@ -145,19 +148,19 @@ async def _told(match: Match, kept: KeptFrames) -> KeptFrames:
 
 def _step(match: Match, last: dict[str, bytes], written: Mapping[int, int]) -> dict[str, Any]:
     """The parts of a step that are not as they were in the ``last`` one."""
-    state: Any = match.state
+    common = match.common_view()
     parts = {
-        "open": _encode(state.open),
-        "table": _encode((state.offers, tuple(state.agenda), match.waiting(), state.outcome)),
+        "open": _encode(common.open),
+        "table": _encode((common.offers, common.coming, common.waiting, common.outcome)),
         "worlds": _encode(worlds_of(match)),
     }
     for seat in range(match.seats):
-        asked, sealed = match.asked_of(seat)
-        where = None
+        view = match.seat_view(seat, common)
+        sealed, where = view.sealed, None
         if sealed is not None and has_text(sealed):
             where, sealed = written.get(id(sealed)), without_text(sealed)
-        parts[f"mine {seat}"] = _encode(state.private[seat])
-        parts[f"asked {seat}"] = _encode((asked, sealed, where))
+        parts[f"mine {seat}"] = _encode(view.mine)
+        parts[f"asked {seat}"] = _encode((view.asked, sealed, where))
     found: dict[str, Any] = {
         name: msgspec.Raw(part) for name, part in parts.items() if last.get(name) != part
     }
@@ -173,7 +176,7 @@ def _by_number(event: Event) -> Event:
 
 
 def worlds_of(match: Match) -> list[int | None]:
-    """By seat how many deals it still has to reckon with."""
+    """How many deals are still possible, for each seat."""
     game = match.game
     if game.worlds is None:
         return [None] * match.seats

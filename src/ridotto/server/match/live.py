@@ -6,52 +6,44 @@ The ask that a move answers is numbered per seat, so that a late click never ans
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, TypeAlias
-from weakref import proxy
 
 import msgspec
 
 from ridotto.core import (
     HOUSE,
-    Chance,
     Game,
     IllegalMove,
     Match,
     Move,
     Refusal,
-    Scripted,
-    SetupError,
     TakeBack,
     Told,
-    key_of,
 )
-from ridotto.core.chance import ChanceError
-from ridotto.core.journal import Entry, struck
+from ridotto.core.journal import Entry
 from ridotto.core.record import record_of
 from ridotto.server.house.clock import Clock
 from ridotto.server.match import forgotten
+from ridotto.server.match.beginning import first_ask
 from ridotto.server.match.breath import Breath
-from ridotto.server.match.cards import must_have
 from ridotto.server.match.news import News
 from ridotto.server.match.pace import Pace
 from ridotto.server.match.turn import Turn
 from ridotto.server.table.document import Past
 from ridotto.services import texts
-from ridotto.services.claims import Deeds
-from ridotto.services.problem import Problem
-from ridotto.store.store import EntryRow, Kept, MatchRow, SnapshotRow, Store, StoreError
+from ridotto.store.store import EntryRow, MatchRow, SnapshotRow, Store, StoreError
 
 REFUSED = 200
-"""So many moves that were not made are remembered with their answer."""
+"""At most this many refused moves are remembered with their answer."""
 SNAPSHOT_EVERY = 64
 """Entries after which the state is kept: on disk, and in memory, so that an undo plays few of them again."""
 UNDOS = 20
-"""At most this many moves may a seat take back while the same is asked."""
+"""A seat may take back at most this many moves while the same is asked."""
 
 _encode = msgspec.json.Encoder().encode
-_TAKE_BACK = _encode(TakeBack())
+TAKE_BACK = _encode(TakeBack())
+"""The move of an entry that takes back another, as the store has it."""
 
 
 class StaleMove(Exception):
@@ -63,20 +55,19 @@ class Made(NamedTuple):
 
     twin: Match
     told: list[Told]
-    move: Move
     row: EntryRow
 
 
 Done: TypeAlias = Callable[[Exception | None], None]
-"""What is called when a move has been made, or with the reason why not."""
+"""Called when a move has been made, or with the error if it was not."""
 
 
 After: TypeAlias = Callable[["LiveMatch", list[Told]], None]
-"""What is called after each entry of a match, once it is on disk and published."""
+"""Called after each entry of a match, once it is on disk and published."""
 
 
 def nobody(live: LiveMatch, told: list[Told]) -> None:
-    """Where nobody has to do anything after an entry."""
+    """Do nothing after an entry."""
 
 
 class LiveMatch:
@@ -95,8 +86,9 @@ class LiveMatch:
         self.length = 0
         """Entries that are on disk and played."""
         self.log: list[Told] = list(match.told)
-        self.deeds = Deeds(match.game.claims, match.seats)
-        self.news = News(proxy(self))
+        self._ends = [len(self.log)]
+        """How long the log was at the start, and after each entry that was played here."""
+        self.news = News(self)
         self.paused = False
         """Nobody moves: the table is paused, or somebody has raised an X."""
         self.veiled: tuple[int, ...] = ()
@@ -109,91 +101,24 @@ class LiveMatch:
         self.refused: dict[tuple[int, str], Refusal | None] = {}
         """Why moves were not made (None: they came too late). One that comes again is answered the same."""
         self.asks = [first_ask(row.id, match.game.revision)] * match.seats
-        """By seat the number of what it was asked last; every match has numbers of its own."""
+        """For each seat the number of what it was asked last; every match has numbers of its own."""
         self.due = [0.0] * match.seats
         """When each seat's answer may be released, in ticks of the clock: drawn when the seat was asked."""
         self.hurry: asyncio.Event | None = None
-        """Set while nobody wants to wait: only where one person plays with bots alone."""
+        """Set while bots play without pauses: only where one person plays with bots alone."""
         self._asked: list[Any] = [None] * match.seats
         self._taken_back = 0
         """Entries that took back another."""
         self._undone: dict[tuple[int, int], int] = {}
         """Moves taken back, by seat and ask. An ask is identified by the number of entries before it."""
-        self._writing = Turn()
-        self._after = after
+        self.writing = Turn()
+        """The lock of whoever writes."""
+        self.after = after
         self._count_asks(None)
 
-    # ---- beginning and coming back
+    # ---- entries that are on disk
 
-    @classmethod
-    async def begun(
-        cls, row: MatchRow, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
-    ) -> LiveMatch:
-        """A new match, on disk."""
-        match = started(row, game)
-        await store.start_match(row)
-        return cls(row, match, store, clock, pace, after)
-
-    @classmethod
-    async def again(
-        cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
-    ) -> LiveMatch:
-        """A match of the store, played to its last entry. Under newer rules that do not play it the same, it
-        goes on from its snapshot. Others have their turn meanwhile."""
-        try:
-            live = await cls._again(kept, game, store, clock, pace)
-            live._after = after
-            return live
-        except (IllegalMove, ChanceError, SetupError, msgspec.ValidationError, LookupError) as error:
-            if kept.match.revision == game.revision:
-                raise
-            raise Problem(
-                "other_rules",
-                "This match began under older rules, and cannot go on under those of this house.",
-            ) from error
-
-    @classmethod
-    async def _again(cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:
-        must_have(game, msgspec.json.decode(kept.match.options))
-        snapshot, older = kept.snapshot, kept.match.revision != game.revision
-        if older and kept.match.revision in game.replays:
-            try:
-                return await cls._from_the_start(kept, game, store, clock, pace)
-            except IllegalMove:
-                if snapshot is None:
-                    raise
-        if snapshot is not None and older:
-            live = cls(kept.match, game.restore(snapshot.state), store, clock, pace)
-            live.length = snapshot.n
-            # No number comes twice, wherever one begins; and none tells how long the journal is.
-            begin = key_of(f"{kept.match.seed}/asks/{snapshot.n}").hex()
-            live.asks = [first_ask(begin, game.revision) + (ask is not None) for ask in live._asked]
-            live.ids = {(entry.seat, entry.id) for entry in kept.entries[: snapshot.n]}
-            for entry in kept.entries[: snapshot.n]:
-                live.deeds.note(entry.seat, entry.move, [])
-            live.deeds.close()
-            await live._follow_all(kept.entries[live.length :])
-            return live
-        return await cls._from_the_start(kept, game, store, clock, pace)
-
-    @classmethod
-    async def _from_the_start(
-        cls, kept: Kept, game: Game, store: Store, clock: Clock, pace: Pace
-    ) -> LiveMatch:
-        live = cls(kept.match, started(kept.match, game), store, clock, pace)
-        await live._follow_all(kept.entries)
-        return live
-
-    async def _follow_all(self, rows: list[EntryRow]) -> None:
-        """Play entries that are on disk already, and that nobody has to be told of."""
-        breath = Breath()
-        gone = struck((row.n, row.seat, row.move == _TAKE_BACK) for row in rows)
-        for row in rows:
-            self._follow(row, gone)
-            await breath.take()
-        self.match.keep_state()
-
-    def _follow(self, row: EntryRow, struck: Collection[int] = ()) -> list[Told]:
+    def follow(self, row: EntryRow, struck: Collection[int] = ()) -> list[Told]:
         """Play an entry that is on disk; ``struck``: the numbers of those known to be taken back."""
         data = msgspec.json.decode(row.move)
         digest = data.pop(forgotten.MARK, None) if self.game.tale is not None else None
@@ -205,13 +130,13 @@ class LiveMatch:
             at = len(self.match.journal) - 1
             self.match.forget_texts({**self.match.withdrawn, at: digest})
             told = texts.shown_again(told, texts.withdrawn(self.match))
-        self._note(row.seat, row.id, row.move, told)
+        self._note(row.seat, row.id, told)
         return told
 
-    def _note(self, seat: int, id: str, move: bytes | Move, told: list[Told]) -> None:
+    def _note(self, seat: int, id: str, told: list[Told]) -> None:
         self.length += 1
-        self.deeds.note(seat, move, told)
         self.log += told
+        self._ends.append(len(self.log))
         self.ids.add((seat, id))
         self._count_asks(seat)
 
@@ -230,10 +155,24 @@ class LiveMatch:
                 self.asks[seat] += 1
                 self.due[seat] = self._due(asked[0])
 
+    def begin_asks(self, first: int) -> None:
+        """Number what is asked from here on."""
+        self.asks = [first + (ask is not None) for ask in self._asked]
+
     def _due(self, question: str) -> float:
         if not self.pace.factor or question not in self.game.paced:
             return 0.0
         return self.clock.ticks() + 1000 * self.pace.paced(question in self.game.brief)
+
+    @property
+    def first(self) -> int:
+        """The number of the first entry that was played here: those before a snapshot were not."""
+        return self.length + 1 - len(self._ends)
+
+    def told_by(self, n: int) -> list[Told]:
+        """What an entry that was played here told."""
+        begin, end = self._ends[n - self.first : n - self.first + 2]
+        return self.log[begin:end]
 
     def asked(self, seat: int) -> int:
         """The number of what this seat is asked; 0 if nothing."""
@@ -244,10 +183,10 @@ class LiveMatch:
     async def play(
         self, seat: int, id: str, ask: int, move: Move, waited: bool = False, through: bool = False
     ) -> None:
-        """Make a move, once, whatever happens: on disk when this returns. Else StaleMove or IllegalMove.
+        """Make a move, exactly once, however often it is sent; on disk when this returns.
 
-        Who has ``waited`` until the answer may be released need not wait again; ``through``: also while
-        nobody may move, as when an X is settled.
+        Raises StaleMove or IllegalMove. ``waited``: the caller has waited for the time at which the answer
+        may be released. ``through``: make it even while nobody may move, as when an X is settled.
         """
         await self._once(seat, id, ask, move, waited, through)
 
@@ -259,18 +198,14 @@ class LiveMatch:
         self, seat: int, id: str, ask: int | None, move: Move, waited: bool = False, through: bool = False
     ) -> None:
         key = (seat, id)
-        if key in self.ids:
-            return
-        if key in self.refused:
-            raise _error_of(self.refused[key])
-        if key in self.pending:
+        if self._has_heard(key):
             await self._same(key)
             return
         self.pending[key] = None
         try:
-            if ask and self.due[seat] and not waited:
+            if self._is_paced(seat, ask) and not waited:
                 await self._hold(seat, ask, move)
-            async with self._writing:
+            async with self.writing:
                 await self._write(seat, id, ask, move, through)
         except BaseException as error:
             self._settle(key, error)
@@ -278,7 +213,7 @@ class LiveMatch:
         self._settle(key, None)
 
     def _settle(self, key: tuple[int, str], error: BaseException | None) -> None:
-        """A move is made, or it is not: whoever waits for the same one hears of it."""
+        """Tell whoever waits for the same move what has become of it."""
         promise = self.pending.pop(key)
         if isinstance(error, IllegalMove | StaleMove):
             self._remember(key, error)
@@ -291,7 +226,11 @@ class LiveMatch:
             promise.exception()  # whoever waits for it hears of it; nobody may be waiting
 
     async def _same(self, key: tuple[int, str]) -> None:
-        """Wait for a move that is being made already, and end as it ends."""
+        """A move that was sent before: it ends as it ended then, or as it will end."""
+        if key in self.ids:
+            return
+        if key in self.refused:
+            raise _error_of(self.refused[key])
         promise = self.pending[key]
         if promise is None:
             promise = self.pending[key] = asyncio.get_running_loop().create_future()
@@ -321,7 +260,7 @@ class LiveMatch:
             await self.rest(wait / 1000)
 
     async def rest(self, seconds: float) -> None:
-        """Wait, but no longer than the one person at a table of bots wants to."""
+        """Wait, unless the only person at a table of bots is in a hurry."""
         if self.hurry is None:
             await self.clock.sleep(seconds)
             return
@@ -332,13 +271,23 @@ class LiveMatch:
             for one in either:
                 one.cancel()
 
+    # ---- what has to be so before a move is made: by either way
+
+    def _has_heard(self, key: tuple[int, str]) -> bool:
+        """Whether a move was sent before."""
+        return key in self.ids or key in self.refused or key in self.pending
+
+    def _is_paced(self, seat: int, ask: int | None) -> bool:
+        """Whether an answer to this ask has an hour at which it is released."""
+        return bool(ask) and self.due[seat] != 0
+
     def _check(self, seat: int, ask: int | None, move: Move) -> None:
         if self.paused:
             raise IllegalMove(Refusal("table", "paused"))
         self._allowed(seat, ask, move)
 
     def _allowed(self, seat: int, ask: int | None, move: Move) -> None:
-        """The same in a pause too."""
+        """Check a move, whether the table is paused or not."""
         if ask is None:
             if self._undone.get(self._undo_of(seat), 0) >= UNDOS and self.match.can_undo(seat):
                 raise IllegalMove(Refusal("table", "too_many_undos", {"most": UNDOS}))
@@ -368,13 +317,13 @@ class LiveMatch:
             try:
                 (self._allowed if through else self._check)(seat, ask, move)
             except (IllegalMove, StaleMove):
-                if not (self.store.shared and await self._catch_up()):
+                if not (self.store.shared and await self.take_in()):
                     raise
                 continue
             made = self._made(seat, id, ask, move)
             if await self.store.append(self.id, made.row):
                 break
-            await self._catch_up()
+            await self.take_in()
         self._become(made)
         if self.length % SNAPSHOT_EVERY == 0:
             await self.keep_snapshot()
@@ -388,18 +337,18 @@ class LiveMatch:
         assert last is not None
         drawn = _encode(last.draws) if last.draws else b"[]"
         row = EntryRow(self.length, seat, _encode(move), drawn, last.shut, last.offered, at, id)
-        return Made(twin, told, move, row)
+        return Made(twin, told, row)
 
     def _become(self, made: Made) -> None:
         """The move is on disk: it is the match now, and everybody is told."""
-        if made.row.move == _TAKE_BACK:
+        if made.row.move == TAKE_BACK:
             self._count_undo(made.row.seat)
         self.match = made.twin
-        self._note(made.row.seat, made.row.id, made.move, made.told)
+        self._note(made.row.seat, made.row.id, made.told)
         if self.length % SNAPSHOT_EVERY == 0:
             self.match.keep_state()
         self.news.publish(made.told)
-        self._after(self, made.told)
+        self.after(self, made.told)
 
     # ---- the short way
 
@@ -410,13 +359,11 @@ class LiveMatch:
         """
         key = (seat, id)
         if (
-            self._writing.taken
+            self.writing.taken
             or self.store.shared
-            or (ask and self.due[seat])
             or (self.length + 1) % SNAPSHOT_EVERY == 0
-            or key in self.ids
-            or key in self.refused
-            or key in self.pending
+            or self._is_paced(seat, ask)
+            or self._has_heard(key)
         ):
             return False
         try:
@@ -424,7 +371,7 @@ class LiveMatch:
             made = self._made(seat, id, ask, move)
         except Exception:  # a refusal, or a fault: the long way says which
             return False
-        self._writing.take()
+        self.writing.take()
         self.pending[key] = None
 
         def written(result: bool | Exception) -> None:
@@ -436,7 +383,7 @@ class LiveMatch:
                     error = wrong
             else:
                 error = result or StoreError("somebody else writes to this match")
-            self._writing.give_back()
+            self.writing.give_back()
             self._settle(key, error)
             then(error)
 
@@ -450,17 +397,17 @@ class LiveMatch:
 
     async def catch_up(self) -> None:
         """Play what other processes have written."""
-        async with self._writing:
-            await self._catch_up()
+        async with self.writing:
+            await self.take_in()
 
-    async def _catch_up(self) -> bool:
-        """Whether there was anything."""
+    async def take_in(self) -> bool:
+        """Play what others have written, while this caller writes; whether there was anything."""
         found = await self.store.entries(self.id, self.length)
         breath = Breath()
         for entry in found:
-            told = self._follow(entry)
+            told = self.follow(entry)
             self.news.publish(told)
-            self._after(self, told)
+            self.after(self, told)
             await breath.take()
         if found:
             self.match.keep_state()
@@ -478,54 +425,19 @@ class LiveMatch:
         return texts.veiled(self.match, self.veiled) | texts.withdrawn(self.match)
 
     def texts(self, seat: int) -> dict[int, str]:
-        """By number what a bot at this seat may have heard."""
+        """The texts that a bot at this seat may know, by number."""
         heard = self.match.texts(seat).items()
         gone = self.gone()
         return {n: self.edits.get(n, text) for n, text in heard if n not in gone}
 
-    async def withdraw_text(self, number: int, writer: int) -> None:
-        """Forget a text, here and on disk. First a snapshot without it: it must not survive in the old."""
-        async with self._writing:
-            await self._catch_up()
-            text = self.match.texts(None).get(number)
-            if text is None:
-                return
-            rows, twin = await self._entries(), texts.without(self.match, [number])
-            new = [*(twin.withdrawn.keys() - self.match.withdrawn.keys())]
-            first = self.length - len(self.match.journal)
-            row = rows[first + new[0]] if new else forgotten.written_in(rows, writer, text)
-            snapshot = SnapshotRow(self.length, self.game.revision, self.game.snapshot(twin))
-            await self.store.keep_snapshot(self.id, snapshot)
-            blank = self.game.blank(self.game.decode_move(msgspec.json.decode(row.move)))
-            await self.store.rewrite(self.id, row.n, forgotten.forgetting(row, blank))
-            self._forget(number)
-
-    async def reread_texts(self) -> None:
-        """Another process has withdrawn texts: forget them here too."""
-        async with self._writing:
-            rows = await self._entries()
-            first = self.length - len(self.match.journal)
-            gone = [
-                self.match.text_told_by(row.n - first)
-                for row in rows[first : self.length]
-                if forgotten.is_forgotten(row)
-            ]
-            for number in gone:
-                if number is not None:
-                    self._forget(number)
-            if any(number is not None for number in gone):
-                await self.keep_snapshot()
-
-    async def _entries(self) -> list[EntryRow]:
-        return await self.store.entries(self.id, 0)
-
-    def _forget(self, number: int) -> None:
+    def forget_text(self, number: int) -> None:
+        """Nobody is shown this text any more."""
         self.match = texts.without(self.match, [number])
         self.log = texts.shown_again(self.log, {number})
         self.news.show_less()
 
     def show_as(self, past: Past | None) -> None:
-        """What the table's document says of the texts of this match holds from now on."""
+        """Show the texts of this match as the table's document says."""
         if past is None:
             return
         edits = {one.number: one.text for one in past.edits}
@@ -543,18 +455,3 @@ class LiveMatch:
 def _error_of(refusal: Refusal | None) -> IllegalMove | StaleMove:
     """What is raised for a move that was not made."""
     return StaleMove() if refusal is None else IllegalMove(refusal)
-
-
-def started(row: MatchRow, game: Game) -> Match:
-    """The match of a row, before its first entry."""
-    options = msgspec.json.decode(row.options)
-    must_have(game, options)
-    if row.script:
-        chance: Chance = Scripted(msgspec.json.decode(row.script), seed=row.seed)
-        return game.start(row.seats, options, chance=chance)
-    return game.start(row.seats, options, seed=row.seed, words=row.words)
-
-
-def first_ask(match: str, revision: int) -> int:
-    """Where a match begins to number its asks, so that a late answer fits no question of another match."""
-    return zlib.crc32(f"{match} {revision}".encode())

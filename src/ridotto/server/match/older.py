@@ -15,7 +15,7 @@ from ridotto.server.match import forgotten
 from ridotto.server.match.kept import KeptFrames, unpacked
 from ridotto.server.table.document import Past
 from ridotto.server.wire import protocol as p
-from ridotto.store.store import EntryRow, FramesRow, Kept
+from ridotto.store.store import EntryRow, FramesRow, KeptMatch
 
 OPENING = 1000
 """No game draws more often than this before the first decision."""
@@ -27,8 +27,8 @@ _draws = msgspec.json.Decoder(tuple[Draw, ...]).decode
 class Older:
     """A match of other rules than those of this house, after its end."""
 
-    def __init__(self, kept: Kept, row: FramesRow | None, past: Past) -> None:
-        self.row = kept.match
+    def __init__(self, kept: KeptMatch, row: FramesRow | None, past: Past) -> None:
+        self.row = kept.row
         self.past = past
         self._entries = kept.entries
         found = unpacked(row.frames) if row is not None and row.n == len(kept.entries) else None
@@ -45,7 +45,7 @@ class Older:
 
     @property
     def told(self) -> bool:
-        """Whether it is kept what was told to whom."""
+        """Whether the store has what was told to whom."""
         return bool(self._kept.steps)
 
     def replay(self, eye: Any) -> p.Replay:
@@ -176,7 +176,7 @@ class Older:
         return not any(entry == n and number in self._gone for number, entry in self._kept.texts.items())
 
 
-def _last_outcome(kept: Kept) -> Outcome | None:
+def _last_outcome(kept: KeptMatch) -> Outcome | None:
     """How a match ended, if its snapshot is of its end."""
     if kept.snapshot is None or kept.snapshot.n != len(kept.entries):
         return None
@@ -185,7 +185,7 @@ def _last_outcome(kept: Kept) -> Outcome | None:
 
 
 def _drawn_before(seed: str, words: tuple[str, ...], entries: list[EntryRow]) -> int:
-    """How many draws the opening had: so many that those after it come out as they did."""
+    """How many draws the opening had: the number with which all later draws come out as they did."""
     drawn = [draw for entry in entries for draw in _draws(entry.draws)]
     key = key_of(seed, words)
     for first in range(OPENING):

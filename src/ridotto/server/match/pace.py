@@ -37,7 +37,7 @@ class Pace:
         return Pace(self.factor, self.rng, brisk=True)
 
     def at(self, factor: float) -> Pace:
-        """The same, so many times as slow."""
+        """The same, slower by this factor."""
         return self if factor == 1 else Pace(self.factor * factor, self.rng, self.is_brisk)
 
     def paced(self, brief: bool = False) -> float:

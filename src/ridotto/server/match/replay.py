@@ -14,10 +14,12 @@ from ridotto.core.journal import struck_in
 from ridotto.core.record import encode
 from ridotto.core.texts import tells_a_text
 from ridotto.server.house.house import House
+from ridotto.server.match.beginning import started
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.kept import ended, worlds_of
-from ridotto.server.match.live import LiveMatch, started
+from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.older import Older
+from ridotto.server.match.reading import read_back
 from ridotto.server.services import claims
 from ridotto.server.wire import protocol as p
 from ridotto.services import texts
@@ -30,11 +32,11 @@ async def _over(house: House, id: str) -> LiveMatch | Older:
     if kept is None:
         raise Problem("no_such_match", "There is no match of this name.", 404)
     playing = Problem("still_playing", "This match is still being played: its record opens at its end.", 403)
-    game = house.game(kept.match.game)
+    game = house.game(kept.row.game)
     live: LiveMatch | None = None
-    if kept.match.revision == game.revision or kept.match.revision in game.replays:
+    if kept.row.revision == game.revision or kept.row.revision in game.replays:
         try:
-            live = await LiveMatch.again(kept, game, house.store, house.clock, house.pace)
+            live = await read_back(kept, game, house.store, house.clock, house.pace)
         except Problem as problem:
             if problem.problem != "other_rules":
                 raise
@@ -43,7 +45,7 @@ async def _over(house: House, id: str) -> LiveMatch | Older:
                 raise playing
             live = None  # newer rules do not play it to its end: it is shown as it was told, if it has ended
     if live is None or live.match.setting.base is not None:
-        doc = (await house.table(kept.match.table)).doc
+        doc = (await house.table(kept.row.table)).doc
         past = doc.past_of(id)
         if past is None or not ended(doc, id):
             raise playing
@@ -83,7 +85,8 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
     if isinstance(live, Older):
         return live.replay(seen)
     match, doc = live.match, (await house.table(live.row.table)).doc
-    claimed = claims.shown(live, await house.store.claims(id))
+    deeds = claims.deeds_of(live, await house.store.entries(id, 0))
+    claimed = claims.shown(match, deeds, await house.store.claims(id))
     past = next(past for past in doc.past if past.match == id)
     return p.Replay(
         live.game.name,
@@ -96,7 +99,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         commitment_to(live.row.seed),
         bool(live.row.script),
         claimed,
-        claims.lies(live, claimed) or 0,
+        claims.lies(match, claimed) or 0,
         None if live.game.printed is None else live.game.printed(match.options),
         revision=live.row.revision,
         outcome=match.outcome,

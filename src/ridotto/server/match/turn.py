@@ -1,4 +1,4 @@
-"""One at a time: at once where it is free, else in the order of asking."""
+"""A lock that can also be taken without a task, if it is free; else in the order of asking."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import deque
 
 
 class Turn:
-    """As asyncio's lock, but it can also be taken without a task."""
+    """Like asyncio.Lock, but it can also be taken without a task."""
 
     __slots__ = ("_waiting", "taken")
 
@@ -23,7 +23,7 @@ class Turn:
         return True
 
     def give_back(self) -> None:
-        """Who has waited longest has it now; if nobody waits, it is free."""
+        """Release it to whoever has waited longest; if nobody waits, it is free."""
         while self._waiting:
             waiting = self._waiting.popleft()
             if not waiting.done():

@@ -22,6 +22,7 @@ from ridotto.server.house.reach import at_home
 from ridotto.server.match import replay
 from ridotto.server.pages import books
 from ridotto.server.pages.assets import Assets
+from ridotto.server.services import telling
 from ridotto.server.table import lessons
 from ridotto.server.table.keys import qr_of
 from ridotto.server.table.live import LiveTable
@@ -42,7 +43,7 @@ LICENCES = "licences.txt"
 """Beside it, the licences of the fonts and packages in it."""
 
 PAGES = {"gather": (1, 2), "g": (2,), "t": (2,), "s": (2,), "rules": (2,), "replay": (2,), "shelf": (1,)}
-"""By the first part of a path of the web app, how many parts it has."""
+"""How many parts a path of the web app has, by its first part."""
 
 BUDGETS = {
     "post_tables": "openings",
@@ -78,7 +79,7 @@ class Web:
             raise Problem("not_understood", str(error)[:200], 422) from None
 
     async def table(self, request: Request) -> LiveTable:
-        """The table that a path names; who tries too many wrong codes has to wait."""
+        """The table that a path names; whoever tries too many wrong codes has to wait."""
         return await self.house.find(request.path_params["code"], _address(request), _token(request))
 
     def token(self, request: Request) -> str:
@@ -146,7 +147,7 @@ class Web:
         return table.face()
 
     async def post_handover(self, request: Request) -> p.Handover:
-        """Make a way for one's seat to another device."""
+        """Make a key with which another device can take over one's seat."""
         table = await self.table(request)
         key = await self.house.handover(table, self.token(request))
         link = f"{self.base(request)}/t/{table.doc.code}#take={key}"
@@ -169,7 +170,7 @@ class Web:
         """Do something beside the moves where stories are told."""
         table, token = await self.table(request), self.token(request)
         act: p.TaleActs = await self.body(request, p.TaleActs)  # type: ignore[arg-type]  # a union is no type to mypy
-        return await self.house.act_in_tale(table, act, token)
+        return await telling.acted(table, act, token)
 
     async def post_book(self, request: Request) -> p.Book:
         """Where the book of a match can be fetched for a while."""

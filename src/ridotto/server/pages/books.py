@@ -18,16 +18,16 @@ from ridotto.services import texts
 from ridotto.services.problem import Problem
 
 GOOD_FOR = 60 * MINUTE
-"""So long an address of a book is good."""
+"""How long an address of a book is valid."""
 TICKETS = 16
-"""So many addresses of a table are good at once; the oldest makes room."""
+"""At most this many addresses per table are valid at once; the oldest makes room."""
 
 FORMS: dict[str, tuple[Form, str]] = {
     "book.md": ("markdown", "text/markdown; charset=utf-8"),
     "book.html": ("page", "text/html; charset=utf-8"),
     "book.epub": ("epub", "application/epub+zip"),
 }
-"""By the name of the file its form and its type."""
+"""The form and the type of each file, by its name."""
 
 
 async def offered(table: LiveTable, token: str, wish: p.WantBook) -> p.Book:
@@ -35,7 +35,7 @@ async def offered(table: LiveTable, token: str, wish: p.WantBook) -> p.Book:
     doc, house = table.doc, table.house
     if doc.by_token(hash_of(token)) is None and doc.screen != hash_of(token):
         raise Problem("not_seated", "That is for those who sit at this table.", 403)
-    if table.telling is None:
+    if table.game.tale is None:
         raise Problem("not_told", "No stories are told in this game.", 404)
     past = doc.past_of(wish.match or doc.match)
     if past is None:
@@ -71,7 +71,7 @@ async def fetched(house: House, key: str, file: str, by: str) -> Response:
     past, tale = table.doc.past_of(ticket.match), table.game.tale
     if past is None or tale is None:
         raise gone
-    live = await table.match_of(past.match)
+    live = await table.live_match_of(past.match)
     form, kind = FORMS[file]
     nonce = secrets.token_urlsafe(16)
     match = texts.without(live.match, live.gone(), live.edits)

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ridotto.core import Game, Told
+from ridotto.core import Game, Match, Told
 from ridotto.server.services.service import Service
 from ridotto.server.wire import protocol as p
-from ridotto.services.claims import is_lie
+from ridotto.services.claims import Deeds, is_lie
 from ridotto.services.problem import Problem
-from ridotto.store.store import ClaimRow
+from ridotto.store.store import ClaimRow, EntryRow
 
 if TYPE_CHECKING:
     from ridotto.server.match.live import LiveMatch
@@ -33,22 +33,27 @@ class Claiming(Service):
     def __init__(self, table: LiveTable) -> None:
         super().__init__(table)
         self.rows: list[ClaimRow] = []
+        self.deeds = Deeds(table.game.claims, 0)
+        """The moves of the match of which something may be claimed."""
+        self._noted = 0
+        """Entries of the match that have been looked at."""
 
     @classmethod
     def is_for(cls, game: Game) -> bool:
         """Where moves are hidden of which something may be said."""
         return game.claims is not None
 
-    async def read(self, live: LiveMatch) -> list[ClaimRow]:
-        """What was claimed before."""
-        return await self.house.store.claims(live.id)
+    async def read(self, live: LiveMatch) -> tuple[list[ClaimRow], list[EntryRow]]:
+        """What was claimed before, and what was played."""
+        return await self.house.store.claims(live.id), await self.house.store.entries(live.id, 0)
 
-    def take(self, live: LiveMatch, kept: list[ClaimRow]) -> None:
+    def take(self, live: LiveMatch, kept: tuple[list[ClaimRow], list[EntryRow]]) -> None:
         """The match is on from now."""
-        self.rows = kept
+        self.rows, entries = kept
+        self.deeds, self._noted = deeds_of(live, entries), live.length
 
     def forget(self) -> None:
-        """The match is on no more."""
+        """The match is over, or put away."""
         self.rows = []
 
     async def hear(self, by: Listener, message: p.Claim, address: str) -> None:
@@ -61,12 +66,12 @@ class Claiming(Service):
         store = self.house.store
         while True:
             try:
-                check(live, self.table.doc.talk, self.rows, seat, wish)
+                check(live.match, self.deeds, self.table.doc.talk, self.rows, seat, wish)
             except Problem:
                 if not store.shared:
                     raise
                 await live.catch_up()  # perhaps another process knows more
-                check(live, self.table.doc.talk, self.rows, seat, wish)
+                check(live.match, self.deeds, self.table.doc.talk, self.rows, seat, wish)
             row = ClaimRow(len(self.rows), seat, wish.deed, wish.says, self.house.clock.now())
             if await store.claim(live.id, row):
                 break
@@ -85,7 +90,11 @@ class Claiming(Service):
             listener.send(self.all_of(live))
 
     def after(self, live: LiveMatch, told: list[Told]) -> None:
-        """Once all is over, everybody hears them beside the truth."""
+        """Note the move, if something may be claimed of it. At the end everybody hears claims and truth."""
+        last = live.match.last
+        if live.length > self._noted and last is not None:
+            self._noted = live.length
+            self.deeds.note(last.seat, last.move, told)
         if live.match.over and self.rows:
             self.table.listeners.tell(self.all_of(live))
 
@@ -94,34 +103,43 @@ class Claiming(Service):
         if live is not self.table.live or not new:
             return
         self.rows += new
-        told = p.Claims(live.id, shown(live, new))
+        told = p.Claims(live.id, shown(live.match, self.deeds, new))
         self.table.listeners.tell(self.all_of(live) if live.match.over else msgspec.json.encode(told))
 
     def all_of(self, live: LiveMatch) -> bytes:
         """All that was claimed, and once the match is over how much of it were lies."""
-        found = shown(live, self.rows)
-        return msgspec.json.encode(p.Claims(live.id, found, lies(live, found)))
+        found = shown(live.match, self.deeds, self.rows)
+        return msgspec.json.encode(p.Claims(live.id, found, lies(live.match, found)))
 
 
-def check(live: LiveMatch, talk: str, rows: list[ClaimRow], seat: int, wish: p.Claim) -> None:
-    """Problem, if this cannot be claimed (now)."""
-    if live.deeds.claims is not None and talk != "open":
+def deeds_of(live: LiveMatch, entries: list[EntryRow]) -> Deeds:
+    """The moves of a match of which something may be claimed, out of the entries that the store has of it."""
+    deeds = Deeds(live.game.claims, live.match.seats)
+    for row in entries[: live.length]:
+        deeds.note(row.seat, row.move, live.told_by(row.n) if row.n >= live.first else [])
+        if row.n + 1 == live.first:
+            deeds.close()
+    return deeds
+
+
+def check(match: Match, deeds: Deeds, talk: str, rows: list[ClaimRow], seat: int, wish: p.Claim) -> None:
+    """Raise a Problem if this cannot be claimed now."""
+    if talk != "open":
         raise Problem("silence", "At this table only greetings are allowed.", 403)
     said = [row.deed for row in rows if row.seat == seat]
-    live.deeds.must_be_open(live.match, seat, wish.deed, wish.says, said)
+    deeds.require_open(match, seat, wish.deed, wish.says, said)
 
 
-def shown(live: LiveMatch, rows: list[ClaimRow]) -> list[p.Claimed]:
+def shown(match: Match, deeds: Deeds, rows: list[ClaimRow]) -> list[p.Claimed]:
     """The claims as everybody hears them: beside the truth if, and only if, the match is over."""
-    if not live.match.over:
+    if not match.over:
         return [p.Claimed(row.seat, row.deed, row.says) for row in rows]
-    truth = live.deeds.truth
-    return [p.Claimed(row.seat, row.deed, row.says, truth(live.match, row.seat, row.deed)) for row in rows]
+    return [p.Claimed(row.seat, row.deed, row.says, deeds.truth(match, row.seat, row.deed)) for row in rows]
 
 
-def lies(live: LiveMatch, claimed: list[p.Claimed]) -> int | None:
+def lies(match: Match, claimed: list[p.Claimed]) -> int | None:
     """How many of them were lies; None as long as the match is not over."""
-    claims = live.deeds.claims
-    if claims is None or not live.match.over:
+    claims = match.game.claims
+    if claims is None or not match.over:
         return None
     return sum(is_lie(claims, one.says, one.truth) for one in claimed)

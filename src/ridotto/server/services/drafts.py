@@ -17,7 +17,7 @@ from ridotto.services.problem import Problem
 from ridotto.store.store import DraftRow, Store
 
 MOST = 12
-"""So many drafts has a seat at once."""
+"""At most this many drafts per seat at once."""
 
 Show = Callable[[int, list[p.Drafted]], None]
 """Tells the devices of a seat of drafts that have changed."""
@@ -26,14 +26,14 @@ Show = Callable[[int, list[p.Drafted]], None]
 class Desks:
     """The drafts of a match, by seat."""
 
-    def __init__(self, match: str, seats: int, tale: Tale, store: Store, show: Show) -> None:
-        self.match = match
+    def __init__(self, match_id: str, seats: int, tale: Tale, store: Store, show: Show) -> None:
+        self.match_id = match_id
         self.tale = tale
         self.store = store
         self.show = show
         self.rows: list[dict[str, DraftRow]] = [{} for _ in range(seats)]
         self.closed = [0] * seats
-        """By seat how many scenes it has closed."""
+        """How many scenes each seat has closed."""
 
     # ---- scenes
 
@@ -55,12 +55,12 @@ class Desks:
         mine = self.rows[seat]
         if not text:
             mine.pop(form, None)
-            await self.store.drop_draft(self.match, seat, form)
+            await self.store.drop_draft(self.match_id, seat, form)
             return
         if form not in mine and len(mine) >= MOST:
             raise Problem("too_many_drafts", f"At most {MOST} drafts are kept for a seat.")
         row = mine[form] = DraftRow(seat, form, self.scene(seat, form), text)
-        await self.store.keep_draft(self.match, row)
+        await self.store.keep_draft(self.match_id, row)
 
     async def tidy(self, by: int | None = None, move: Move | None = None) -> None:
         """Throw away what belongs to scenes that are over, and what this seat has just told in this form."""
@@ -84,7 +84,7 @@ class Desks:
         if forms:
             self.show(seat, [p.Drafted(form, "") for form in forms])
         for form in forms:
-            await self.store.drop_draft(self.match, seat, form)
+            await self.store.drop_draft(self.match_id, seat, form)
 
     # ---- reading
 
@@ -95,7 +95,7 @@ class Desks:
     async def read(self) -> None:
         """What is on disk; another process may have written it."""
         found: list[dict[str, DraftRow]] = [{} for _ in self.rows]
-        for row in await self.store.drafts(self.match):
+        for row in await self.store.drafts(self.match_id):
             found[row.seat][row.form] = row
         for seat, (old, new) in enumerate(zip(self.rows, found)):
             texts = {form: new[form].text if form in new else "" for form in {**old, **new}}

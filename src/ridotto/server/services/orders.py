@@ -1,7 +1,7 @@
 """Standing orders at the seats of a live match: kept beside the journal, known to their seat alone.
 
 What an order answers is a move like any other, released at the hour that was drawn when the question was
-asked, as everybody's answer to it is. Until then its owner may call it off, or answer himself.
+asked, as everybody's answer to it is. Until then its owner may call it off, or answer in person.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ AGAIN = 2.0
 Left = tuple[Order, ...]
 
 
-class Kept(msgspec.Struct, frozen=True):
+class KeptOrders(msgspec.Struct, frozen=True):
     """What the store keeps of a seat."""
 
     left: list[dict[str, Any]]
     own: int = 0
-    """The ask that the seat answers itself, orders or no."""
+    """The ask that the seat answers itself, whatever its orders say."""
 
 
 _encode = msgspec.json.Encoder().encode
-_kept = msgspec.json.Decoder(Kept).decode
+_kept = msgspec.json.Decoder(KeptOrders).decode
 
 
 class Ordering(Service):
@@ -54,7 +54,7 @@ class Ordering(Service):
 
     def __init__(self, table: LiveTable) -> None:
         super().__init__(table)
-        self.standing: Standing | None = None
+        self.standing: MatchOrders | None = None
         """Those of the match that is on."""
 
     @classmethod
@@ -69,7 +69,7 @@ class Ordering(Service):
     def take(self, live: LiveMatch, kept: list[OrdersRow]) -> None:
         """The match is on from now."""
         table = self.table  # a proxy: see LiveTable
-        self.standing = Standing(
+        self.standing = MatchOrders(
             live,
             lambda work: table.spawn(work),
             lambda seat: table.is_there(seat),
@@ -79,7 +79,7 @@ class Ordering(Service):
         )
 
     def forget(self) -> None:
-        """The match is on no more."""
+        """The match is over, or put away."""
         self.standing = None
 
     async def read_again(self, kind: str) -> None:
@@ -123,7 +123,7 @@ class Ordering(Service):
         return self.standing is not None and self.standing.answers(seat)
 
 
-class Standing:
+class MatchOrders:
     """The orders that each seat has left in a match, and what they are about to answer."""
 
     def __init__(
@@ -148,11 +148,11 @@ class Standing:
         self._own: dict[int, int] = {}
         self._version: dict[int, int] = {}
         self._ended: dict[int, set[Order]] = {}
-        """Orders whose hour has come, until the store knows it too."""
+        """Orders that have ended, until the store knows it too."""
         self._answering: dict[int, int] = {}
-        """By seat the ask that is being answered."""
+        """For each seat the ask that is being answered."""
         self._refused: dict[int, int] = {}
-        """By ask how often the answer to it was refused, as it is in a pause."""
+        """How often the answer to an ask was refused, as happens in a pause."""
         self._take(rows)
 
     # ---- what is left, and called off
@@ -174,7 +174,7 @@ class Standing:
         await self._change(seat, lambda left: orders.left_with(self.can, left, order, view))
 
     async def by_hand(self, seat: int, ask: int) -> None:
-        """A seat answers itself what an order was about to answer: at every process the order lets it."""
+        """A seat answers in person what an order was about to answer: the order yields, in every process."""
         if self.live.asked(seat) == ask and self.answers(seat):
             await self._change(seat, lambda left: left, ask)
 
@@ -185,7 +185,7 @@ class Standing:
                 now = how(left)
                 if now == left and own in (0, self._own.get(seat)):
                     break
-                kept = Kept(msgspec.to_builtins(now), own or self._own.get(seat, 0))
+                kept = KeptOrders(msgspec.to_builtins(now), own or self._own.get(seat, 0))
                 row = OrdersRow(seat, self._version.get(seat, 0) + 1, _encode(kept))
                 if await self.live.store.keep_orders(self.live.id, row):
                     self._left[seat], self._own[seat], self._version[seat] = now, kept.own, row.version
@@ -206,7 +206,7 @@ class Standing:
             self._changed(seat)
 
     def _take(self, rows: list[OrdersRow]) -> list[int]:
-        """The seats whose orders are others than before."""
+        """Take rows in; the seats whose orders have changed."""
         found = []
         for row in rows:
             if row.version > self._version.get(row.seat, 0):
@@ -220,7 +220,7 @@ class Standing:
     # ---- what they answer
 
     def stir(self) -> None:
-        """Something has happened: what has ended goes, and who is asked may have ordered an answer."""
+        """Look again: drop orders that have ended, and answer for seats that have left an order."""
         self._let_end()
         for seat in self._begin():
             self._tell(seat)
@@ -253,7 +253,7 @@ class Standing:
             return None
         last = live.match.last
         if last is not None and last.seat == seat and isinstance(last.move, TakeBack):
-            return None  # who has just taken the answer back will give another himself
+            return None  # a seat that has just taken the answer back will give another itself
         ended = self._ended.get(seat, ())
         return orders.answer(self.can, [one for one in left if one not in ended], live.match.view(seat))
 
@@ -283,7 +283,7 @@ class Standing:
                 del self._answering[seat]
 
     def _let_end(self) -> None:
-        """Orders whose hour has come end now, and on disk as soon as may be."""
+        """End the orders whose time is over: at once here, and as soon as possible on disk."""
         for seat, left in self._left.items():
             if not left:
                 continue

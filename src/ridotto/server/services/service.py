@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ridotto.core import Game, Told
-from ridotto.server.table.document import Document
+from ridotto.server.table.document import Document, Place
 from ridotto.server.wire import protocol as p
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Service:
     missing: ClassVar[tuple[str, str]] = ("no_such_service", "There is nothing of the kind in this game.")
     """What is answered to them where the game does not call for it."""
     notices: ClassVar[Mapping[str, Literal["table", "match"]]] = {}
-    """What the store calls that which it keeps, and whether that is kept of a table or of a match."""
+    """The kinds of notices that concern it, and whether each is about a table or about a match."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table = table
@@ -49,10 +49,10 @@ class Service:
         """What it has kept of a match; nothing is changed."""
 
     def take(self, live: LiveMatch, kept: Any) -> None:
-        """The match is on from now, and this was kept of it."""
+        """The match begins, or goes on; ``kept`` is what ``read`` returned."""
 
     def forget(self) -> None:
-        """The match is on no more."""
+        """The match is over, or put away."""
 
     async def read_again(self, kind: str) -> None:
         """Another process has written something of this kind."""
@@ -69,6 +69,10 @@ class Service:
         """Somebody was shown the match: what is said after that."""
 
     # ---- what it does before and after something
+
+    def changing(self, doc: Document) -> Document:
+        """The document that is about to be kept, with what this service changes along with it."""
+        return doc
 
     def became(self, before: Document) -> None:
         """The document of the table has changed."""
@@ -88,8 +92,11 @@ class Service:
         return False
 
     def left_out(self) -> tuple[str, ...]:
-        """What bots that tell shall leave out."""
+        """What storytelling bots leave out."""
         return ()
+
+    async def left(self, by: Place) -> None:
+        """Somebody has left the match for good."""
 
     def close(self) -> None:
         """The table is put away."""

@@ -18,10 +18,10 @@ from ridotto.services.problem import Problem
 from ridotto.services.tales import editable, last_told, minutes, retellings, teller_of
 
 SUGGESTIONS = 12
-"""So many ideas lie before a teller at once."""
+"""At most this many ideas lie before a teller at once."""
 
 
-def must_play(doc: Document) -> None:
+def require_playing(doc: Document) -> None:
     """Raise if no match is on."""
     if doc.phase != "playing":
         raise Problem("wrong_phase", f"That cannot be done while the table is {doc.phase}.")
@@ -31,8 +31,8 @@ def must_play(doc: Document) -> None:
 
 
 def stopped(doc: Document, match: Match) -> Document:
-    """Somebody raises an X: the scene stops, what was told last is veiled. Raised twice it is one."""
-    must_play(doc)
+    """Somebody raises an X: the scene stops, and what was told last is veiled. A second X changes nothing."""
+    require_playing(doc)
     past = doc.past_of(doc.match)
     assert past is not None
     if doc.tale.stop is not None:
@@ -67,7 +67,7 @@ def choices(doc: Document, match: Match) -> tuple[p.Settling, ...]:
 
 def settling(doc: Document, match: Match, by: Place, act: p.Settle) -> Stopped:
     """The X that is settled; raise if it cannot be, by this person or in this way."""
-    must_play(doc)
+    require_playing(doc)
     stop = doc.tale.stop
     if stop is None:
         raise Problem("no_stop", "Nobody has raised an X.")
@@ -108,14 +108,14 @@ def reworded(match: Match, gone: Collection[int], number: int, text: str, now: i
     return text
 
 
-def edited(doc: Document, match: str, number: int, text: str | None) -> Document:
+def edited(doc: Document, match_id: str, number: int, text: str | None) -> Document:
     """The document with these words for a text; None: it was taken back, and no words of it stay."""
 
     def anew(past: Past) -> Past:
         rest = tuple(one for one in past.edits if one.number != number)
         return replace(past, edits=rest if text is None else (*rest, p.Edited(number, text)))
 
-    return replace(doc, past=tuple(anew(past) if past.match == match else past for past in doc.past))
+    return replace(doc, past=tuple(anew(past) if past.match == match_id else past for past in doc.past))
 
 
 # ---- hands and ideas
@@ -123,7 +123,7 @@ def edited(doc: Document, match: str, number: int, text: str | None) -> Document
 
 def raised(doc: Document, by: Place) -> Document:
     """Somebody would like to say something."""
-    must_play(doc)
+    require_playing(doc)
     if by.id in doc.tale.hands:
         return doc
     return replace(doc, tale=replace(doc.tale, hands=(*doc.tale.hands, by.id)))
@@ -131,7 +131,7 @@ def raised(doc: Document, by: Place) -> Document:
 
 def lowered(doc: Document, by: Place, chair: str, teller: str | None) -> Document:
     """A hand goes down: one's own, or another's by the teller."""
-    must_play(doc)
+    require_playing(doc)
     if chair != by.id and by.id != teller:
         raise Problem("not_teller", "Only the teller takes down another's hand.", 403)
     return replace(doc, tale=replace(doc.tale, hands=tuple(one for one in doc.tale.hands if one != chair)))
@@ -139,7 +139,7 @@ def lowered(doc: Document, by: Place, chair: str, teller: str | None) -> Documen
 
 def suggested(doc: Document, by: Place, text: str, teller: str | None) -> Document:
     """An idea for the teller."""
-    must_play(doc)
+    require_playing(doc)
     if by.id == teller:
         raise Problem("not_yourself", "You are telling: simply tell it.")
     if not text.strip():

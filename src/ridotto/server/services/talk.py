@@ -11,14 +11,14 @@ import msgspec
 from ridotto.server.services.service import Service
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
-from ridotto.store.store import Line
+from ridotto.store.store import TalkRow
 
 if TYPE_CHECKING:
     from ridotto.server.table.listeners import Listener
     from ridotto.server.table.live import LiveTable
 
 HEARD = 100
-"""At most this many lines of talk does somebody hear who comes to a table."""
+"""At most this many lines of talk are shown to whoever comes to a table."""
 TALK = 500
 """Roughly how many lines of talk are kept for a table."""
 
@@ -65,7 +65,7 @@ class Talking(Service):
         if not text:
             raise Problem("nothing_said", "There is nothing in it.", 422)
         while True:
-            line = Line(self._next, chair, text, house.clock.now())
+            line = TalkRow(self._next, chair, text, house.clock.now())
             if await house.store.say(doc.code, line):
                 break
             await self.read_again("talk")
@@ -73,7 +73,7 @@ class Talking(Service):
         if self._next % HEARD == 0 and self._next > TALK:
             await house.store.forget_talk(doc.code, self._next - TALK)
 
-    def _heard(self, lines: list[Line]) -> None:
+    def _heard(self, lines: list[TalkRow]) -> None:
         """Tell everybody what is new."""
         new = [_spoke(line) for line in lines if line.n >= self._next]
         if new:
@@ -82,7 +82,7 @@ class Talking(Service):
             self.table.listeners.tell(msgspec.json.encode(p.Said(new)))
 
 
-def _spoke(line: Line) -> p.Spoke:
+def _spoke(line: TalkRow) -> p.Spoke:
     """A line of the store as everybody hears it."""
     if line.text.startswith("/"):
         greeting = msgspec.convert(line.text[1:], p.Greeting)

@@ -11,11 +11,13 @@ import msgspec
 
 from ridotto.core import HOUSE, Game, Move, Told
 from ridotto.core.beside import Tale
+from ridotto.server.match import forgotten
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.services import tale as tales
 from ridotto.server.services.drafts import Desks
 from ridotto.server.services.service import Service
 from ridotto.server.table.document import Document, Place
+from ridotto.server.table.keys import hash_of
 from ridotto.server.wire import protocol as p
 from ridotto.services import texts
 from ridotto.services.problem import Problem
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from ridotto.server.table.live import LiveTable
 
 LIMITS = 60
-"""So many lines, and as many veils, has a table."""
+"""At most this many lines, and as many veils, per table."""
 MINUTE = 60_000
 _encode = msgspec.json.encode
 
@@ -99,7 +101,7 @@ class Telling(Service):
         listener.send(_encode(self.face(listener.inside)))
         seat, desks = self.table.seat_of(listener), self.desks
         if seat is not None and desks is not None and (found := desks.of(seat)):
-            listener.send(_encode(p.Drafts(desks.match, found)))
+            listener.send(_encode(p.Drafts(desks.match_id, found)))
 
     # ---- the table and its match
 
@@ -131,15 +133,19 @@ class Telling(Service):
         self.tell()
 
     def forget(self) -> None:
-        """The match is on no more."""
+        """The match is over, or put away."""
         self.desks = None
+
+    def changing(self, doc: Document) -> Document:
+        """The candle is lit, or put out."""
+        return tales.burning(doc, self.table.game, self.now())
 
     def became(self, before: Document) -> None:
         """The document has changed."""
         doc, live = self.table.doc, self.table.live
         if live is not None:
             live.show_as(doc.past_of(live.id))
-        if live is not None and self.desks is not None and live.id == self.desks.match:
+        if live is not None and self.desks is not None and live.id == self.desks.match_id:
             gone = [
                 seat
                 for seat, place in enumerate(doc.places)
@@ -153,7 +159,7 @@ class Telling(Service):
     def after(self, live: LiveMatch, told: list[Told]) -> None:
         """An entry is on disk and told."""
         desks, last = self.desks, live.match.last
-        if desks is not None and desks.match == live.id and last is not None:
+        if desks is not None and desks.match_id == live.id and last is not None:
             closed = desks.note(told)
             self.tell()
             self.table.spawn(self._tidy(live, desks, last.seat, last.move, closed))
@@ -203,14 +209,14 @@ class Telling(Service):
     # ---- what is done
 
     async def act(self, act: p.TaleActs, by: Place | None, person: str) -> None:
-        """Do something to the tale; ``by`` is None for the shared screen, and for who sits here no more."""
+        """Do something to the tale; ``by`` is None for the shared screen and for former players."""
         match act:
             case p.PressX():
                 await self._press_x()
             case p.AddLimits(lines, veils):
                 await self._limit([*(("line", text) for text in lines), *(("veil", text) for text in veils)])
-            case p.WithdrawText(number, match):
-                await self._withdraw(by, person, number, match)
+            case p.WithdrawText(number, match_id):
+                await self._withdraw(by, person, number, match_id)
             case p.EditText(number, text):
                 await self._edit(person, number, text)
             case _ if by is None:
@@ -231,7 +237,7 @@ class Telling(Service):
         return None if seat is None else doc.places[seat].id
 
     async def _live(self) -> LiveMatch:
-        tales.must_play(self.table.doc)
+        tales.require_playing(self.table.doc)
         await self.table.up_to_date()
         live = self.table.live
         assert live is not None
@@ -254,7 +260,7 @@ class Telling(Service):
         host = by is not None and by.id == self.table.doc.host
         if not (_wrote(live, writer, person) or (host and not live.row.persons)):
             raise Problem("not_yours", "Only its writer takes a text back.", 403)
-        await live.withdraw_text(number, writer)
+        await forgotten.withdraw(live, number, writer)
         await self.table.change(lambda doc: tales.edited(doc, live.id, number, None))
         self.tell()
         await self.house.store.scrub()
@@ -272,13 +278,13 @@ class Telling(Service):
         past = doc.past_of(id or doc.match)
         if past is None:
             raise Problem("no_such_match", "There is no such match at this table.", 404)
-        live = await self.table.match_of(past.match)
+        live = await self.table.live_match_of(past.match)
         writers = self.tale.writers(open_of(live.match))
         if number >= len(writers):
             raise Problem("no_such_text", "There is no text of this number.", 404)
         return live, writers[number]
 
-    async def ends(self, by: Place) -> None:
+    async def left(self, by: Place) -> None:
         """Somebody has left for good: the character goes out of the game."""
         live, seat = self.table.live, self.table.doc.seat_of(by.id)
         if live is not None and seat is not None and self.tale.left(seat) in live.match.moves(HOUSE):
@@ -307,7 +313,7 @@ class Telling(Service):
         self.merge()
 
     def left_out(self) -> tuple[str, ...]:
-        """What a companion shall not tell of: the lines and veils that have been shown."""
+        """What companions must not tell of: the lines and veils that have been shown."""
         return tuple(row.text for row in self.limits)
 
     def merge(self) -> None:
@@ -339,7 +345,7 @@ class Telling(Service):
     def _show_drafts(self, seat: int, drafts: list[p.Drafted], but: Listener | None = None) -> None:
         if self.desks is None:
             return  # they are being read, and whoever comes is shown them
-        message = _encode(p.Drafts(self.desks.match, drafts))
+        message = _encode(p.Drafts(self.desks.match_id, drafts))
         for listener in self.table.listeners:
             if listener is not but and self.table.seat_of(listener) == seat:
                 listener.send(message)
@@ -352,8 +358,24 @@ class Telling(Service):
         elif kind == "drafts" and self.desks is not None:
             await self.desks.read()
         elif kind == "texts" and live is not None:
-            await live.reread_texts()
+            await forgotten.reread(live)
             self.tell()
+
+
+async def acted(table: LiveTable, act: p.TaleActs, token: str) -> p.Tale:
+    """Do something beside the moves, at a table where stories are told; how the tale stands then."""
+    hashed = hash_of(token)
+    await table.heard_of(hashed)
+    doc, telling = table.doc, table.service(Telling)
+    by, person = doc.by_token(hashed), doc.person(hashed)
+    inside = by is not None or (bool(doc.screen) and doc.screen == hashed)
+    theirs = person and isinstance(act, p.WithdrawText | p.EditText)
+    if not (inside or theirs):
+        raise Problem("not_seated", "That is for those who sit at this table.", 403)
+    if telling is None:
+        raise Problem("not_told", "No stories are told in this game.", 404)
+    await telling.act(act, by, person)
+    return telling.face(inside)
 
 
 def _editable(live: LiveMatch, now: int) -> tuple[p.Editable, ...]:
@@ -362,5 +384,5 @@ def _editable(live: LiveMatch, now: int) -> tuple[p.Editable, ...]:
 
 
 def _wrote(live: LiveMatch, writer: int, person: str) -> bool:
-    """Whether what this seat wrote is this person's. Of matches from before, nobody can say whose it is."""
+    """Whether this person wrote what this seat wrote. In older matches nobody can tell."""
     return bool(person) and person == (live.row.persons[writer] if live.row.persons else "")

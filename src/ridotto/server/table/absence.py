@@ -25,7 +25,7 @@ class Absence:
         self._table = table
         self._house = table.house
         self._waiting: dict[str, asyncio.Task[None]] = {}
-        """By chair: the grace time of who is away."""
+        """For each chair the timer of whoever is away."""
         self._closed = False
 
     def here(self, place: Place) -> bool:
@@ -38,7 +38,7 @@ class Absence:
         self._mind()
 
     async def arrived(self, chair: str) -> None:
-        """Somebody is at this chair again, and no bot plays for him any more."""
+        """Somebody is at this chair again, and no bot plays for them any more."""
         self._wait_no_more(chair)
         table, node = self._table, self._house.node
 
@@ -78,7 +78,7 @@ class Absence:
             self._mind()
 
     def close(self) -> None:
-        """Wait for nobody any more."""
+        """Cancel all timers."""
         self._closed = True
         for timer in self._waiting.values():
             timer.cancel()
@@ -98,15 +98,15 @@ class Absence:
             await self._house.until_kept(lambda: self._table.change(gone))
 
     def _speak_up(self) -> None:
-        """Who has a socket here is here, even if no process that lives is said to have one: that of another
-        process was lost, or this one was taken for dead."""
+        """Say that a person with a socket here is present, even if the store says otherwise: another process
+        may have lost its socket, or this one may have been declared dead."""
         node, lives = self._house.node, self._house.nodes.lives
         for place in self._table.doc.people if node else ():
             if place.node != node and not lives(place.node) and self._table.listeners.any_at(place.id):
                 self._table.spawn(self.arrived(place.id))
 
     def _mind(self) -> None:
-        """Give everybody who is away the grace time: those too who have not come back since a restart."""
+        """Start the timer of everybody who is away, and of those who have not come back since a restart."""
         doc = self._table.doc
         if self._closed or doc.phase != "playing" or doc.absence == "wait" or doc.paused:
             return

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ridotto import bots
 from ridotto.core import Game
-from ridotto.server.table.document import Document, Past, Place, Tale
+from ridotto.server.table.document import Document, Past, Place, TaleState
 from ridotto.server.table.gathering import agreed_options, agreed_talk, bot_seated, plain_word
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
@@ -52,7 +52,7 @@ def permitted(doc: Document, act: p.Act, by: Place | None, screen: bool) -> None
 def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: str) -> Document:
     """The table after an act. ``Start`` and ``Rematch`` only make it ready: the house begins the match.
 
-    ``fresh_seed`` is that of the match after it, whose seal is seen from now on.
+    ``fresh_seed`` is that of the match after it, whose commitment is shown from now on.
     """
     match act:
         case p.Start():
@@ -120,7 +120,7 @@ def _ready(doc: Document, game: Game) -> Document:
 
 
 def _known(place: Place) -> Place:
-    """Who sat down before the house knew persons is one from now on."""
+    """Make everybody a person who sat down before the house knew persons."""
     unknown = place.kind == "person" and not place.person
     return replace(place, person=place.token[:24]) if unknown else place
 
@@ -167,13 +167,13 @@ def _left(doc: Document, by: Place, ending: bool) -> Document:
     return doc
 
 
-def began(ready: Document, match: str) -> Document:
+def began(ready: Document, match_id: str) -> Document:
     """A match begins."""
     masks = tuple(place.mask for place in ready.places)
     chairs = tuple(place.id for place in ready.places)
-    past = (*ready.past, Past(match, ready.names, masks, chairs))
+    past = (*ready.past, Past(match_id, ready.names, masks, chairs))
     places = tuple(replace(place, told_of=0, played=place.kind == "person") for place in ready.places)
-    return replace(ready, places=places, match=match, phase="playing", past=past, tale=Tale())
+    return replace(ready, places=places, match=match_id, phase="playing", past=past, tale=TaleState())
 
 
 def won(doc: Document, winners: Sequence[int]) -> Document:

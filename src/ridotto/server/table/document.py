@@ -18,7 +18,7 @@ from ridotto.services.problem import Problem
 
 MASKS: tuple[p.Mask, ...] = ("colombina", "moretta", "gatto", "medico", "bauta", "zanni")
 WORDS = 8
-"""So many words of players can be mixed into a seed."""
+"""At most this many words of players are mixed into a seed."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -48,18 +48,18 @@ class Place(msgspec.Struct, frozen=True):
     """This person has sat here in a match."""
 
 
-class Way(msgspec.Struct, frozen=True):
-    """A way to take a seat over: the hash of its key, which chair (none: the shared screen), until when."""
+class HandoverKey(msgspec.Struct, frozen=True):
+    """A key to take a seat over: its hash, which chair (none: the shared screen), until when."""
 
     key: str
     chair: str
     until: int
     token: str = ""
-    """The hash of the token that it replaces: the way of one who sits there no more leads nowhere."""
+    """The hash of the token that it replaces: once that is gone, the key opens nothing."""
 
 
 class Former(msgspec.Struct, frozen=True):
-    """Somebody who has played here and sits here no more: the hash of their last token, and who they are."""
+    """Somebody who has played here and has left: the hash of their last token, and who they are."""
 
     token: str
     person: str
@@ -87,7 +87,7 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 class Ticket(msgspec.Struct, frozen=True):
-    """A way to the book of a match: the hash of its key, until when, in which language, under which title."""
+    """A key to the book of a match: its hash, until when, in which language, under which title."""
 
     key: str
     match: str
@@ -96,7 +96,7 @@ class Ticket(msgspec.Struct, frozen=True):
     title: str
 
 
-class Tale(msgspec.Struct, frozen=True):
+class TaleState(msgspec.Struct, frozen=True):
     """What lies beside the moves of a match that is told."""
 
     stops: int = 0
@@ -128,10 +128,10 @@ class Document(msgspec.Struct, frozen=True):
     lesson: bool = False
     played: int = 0
     points: dict[str, int] = {}
-    ways: tuple[Way, ...] = ()
+    ways: tuple[HandoverKey, ...] = ()
     past: tuple[Past, ...] = ()
     language: p.Language = "it"
-    tale: Tale = Tale()
+    tale: TaleState = TaleState()
     tickets: tuple[Ticket, ...] = ()
     speed: p.Speed = "normal"
     former: tuple[Former, ...] = ()
@@ -145,9 +145,9 @@ class Document(msgspec.Struct, frozen=True):
         """Nobody moves now: the table is paused, or somebody has raised an X."""
         return self.paused or self.tale.stop is not None
 
-    def past_of(self, match: str | None) -> Past | None:
+    def past_of(self, match_id: str | None) -> Past | None:
         """A match of this table, the one that is on included."""
-        return next((past for past in self.past if past.match == match), None)
+        return next((past for past in self.past if past.match == match_id), None)
 
     def place(self, id: str) -> Place:
         """The chair of this id."""
@@ -178,7 +178,7 @@ class Document(msgspec.Struct, frozen=True):
         return next((one.person for one in self.former if token and one.token == token), "")
 
     def without(self, place: Place, then: Place) -> Document:
-        """Somebody sits here no more, and this is the chair now. Their texts stay theirs."""
+        """The document after somebody has left this chair. Their texts stay theirs."""
         doc = self.with_place(then)
         if not (place.played and place.token):
             return doc
@@ -190,7 +190,7 @@ class Document(msgspec.Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat what everybody is called."""
+        """The name of everybody, by seat."""
         return tuple(place.name for place in self.places)
 
     @property
@@ -205,7 +205,7 @@ class Document(msgspec.Struct, frozen=True):
 
     @property
     def people(self) -> list[Place]:
-        """Everybody of flesh and blood."""
+        """Everybody who is not a bot."""
         return [place for place in self.places if place.kind == "person"]
 
 

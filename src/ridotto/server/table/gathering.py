@@ -72,7 +72,7 @@ def _alike(one: str, other: str) -> bool:
 
 
 def of_age(game: Game, adult: bool) -> None:
-    """Raise if somebody who has not said to be of age would sit down to a game for adults, or look on."""
+    """Raise if somebody who has not said that they are of age wants to play or watch a game for adults."""
     if game.tale is not None and game.tale.adults and not adult:
         raise Problem("adults_only", f"{game.name} is for adults: say that you are one.", 403)
 

@@ -12,7 +12,7 @@ SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that cannot be taken for one another: no I, L, O, 0, 1."""
 
 Fresh = Callable[[int], bytes]
-"""A source of so many random bytes; tests put another one in its place."""
+"""A source of random bytes; tests put another one in its place."""
 
 
 def new_code(fresh: Fresh = secrets.token_bytes) -> str:

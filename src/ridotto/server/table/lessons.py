@@ -39,7 +39,7 @@ def lesson_of(game: Game) -> Script | None:
     return msgspec.toml.decode(file.read_bytes(), type=Script) if file.is_file() else None
 
 
-def _must(game: Game) -> Script:
+def _lesson_of(game: Game) -> Script:
     lesson = lesson_of(game)
     if lesson is None:
         raise Problem("no_lesson", f"{game.name} has no lesson yet.", 404)
@@ -48,13 +48,13 @@ def _must(game: Game) -> Script:
 
 def shown(game: Game) -> p.Lesson:
     """What a client needs to teach it."""
-    lesson = _must(game)
+    lesson = _lesson_of(game)
     return p.Lesson(lesson.steps, lesson.seats, lesson.bots)
 
 
 def wish_of(game: Game, wish: p.OpenTable) -> p.OpenTable:
     """The table of a lesson: its seats, options and bots are the lesson's own."""
-    lesson = _must(game)
+    lesson = _lesson_of(game)
     return msgspec.structs.replace(
         wish,
         seats=lesson.seats,
@@ -69,9 +69,9 @@ def wish_of(game: Game, wish: p.OpenTable) -> p.OpenTable:
 
 def script_of(game: Game) -> bytes:
     """The draws that the lesson fixes."""
-    return msgspec.json.encode(_must(game).draws)
+    return msgspec.json.encode(_lesson_of(game).draws)
 
 
 def answers_of(game: Game) -> dict[int, tuple[dict[str, Any], ...]]:
-    """By seat the moves that the lesson has it make."""
-    return {answers.seat: answers.moves for answers in _must(game).answers}
+    """The moves that the lesson has each seat make."""
+    return {answers.seat: answers.moves for answers in _lesson_of(game).answers}

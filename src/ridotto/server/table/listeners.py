@@ -34,13 +34,13 @@ class Listener:
 
 
 class Listeners:
-    """All who listen at one table. Going through them one may send them away."""
+    """All who listen at one table. They may be sent away while one iterates over them."""
 
     def __init__(self, seat_of: Callable[[Listener], int | None]) -> None:
         self._seat_of = seat_of
         self._all: set[Listener] = set()
         self._by_seat: dict[int | None, list[Callable[[bytes], None]]] | None = None
-        """The ways to those who listen at a seat, found when they are asked for; None: to be found again."""
+        """For each seat the callbacks of its listeners, found when needed; None: to be found again."""
 
     def __iter__(self) -> Iterator[Listener]:
         return iter(list(self._all))
@@ -57,16 +57,16 @@ class Listeners:
         self._by_seat = None
 
     def discard(self, listener: Listener) -> None:
-        """Somebody listens no more."""
+        """Somebody has stopped listening."""
         self._all.discard(listener)
         self._by_seat = None
 
     def seats_changed(self) -> None:
-        """Who sits where is to be looked up again."""
+        """Forget which listener has which seat: it is looked up again."""
         self._by_seat = None
 
     def at(self, chair: str) -> list[Listener]:
-        """Those of one chair, who came first first."""
+        """Those of one chair, in the order in which they came."""
         return sorted((one for one in self._all if one.chair == chair), key=lambda one: one.came)
 
     def any_at(self, chair: str) -> bool:
@@ -79,7 +79,7 @@ class Listeners:
             listener.send(message)
 
     def to_seat(self, seat: int | None) -> Callable[[bytes], None]:
-        """A way to all who listen at a seat, whoever they are when something is sent."""
+        """A callback that sends to all who listen at a seat by then."""
 
         def send(message: bytes) -> None:
             sends = self._by_seat

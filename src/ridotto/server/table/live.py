@@ -12,12 +12,12 @@ import msgspec
 from ridotto.core import Told
 from ridotto.server.bots.seats import BotSeats
 from ridotto.server.house.settings import DAY
+from ridotto.server.match.beginning import started
 from ridotto.server.match.kept import keep_at_end
 from ridotto.server.match.live import After, LiveMatch
+from ridotto.server.match.reading import read_back
 from ridotto.server.services.registry import SERVICES
 from ridotto.server.services.service import Service
-from ridotto.server.services.tale import burning
-from ridotto.server.services.telling import Telling
 from ridotto.server.table.absence import Absence
 from ridotto.server.table.acts import began, won
 from ridotto.server.table.document import Document, face
@@ -47,7 +47,7 @@ class LiveTable:
     """One table. All changes of its document go through ``change``.
 
     Its parts know it weakly: a table that is put away is freed at once, with its match, and not when the
-    garbage collector comes to it, which is hours later. What they do beside goes through ``spawn``.
+    garbage collector comes to it, which is hours later. Background work goes through ``spawn``.
     """
 
     def __init__(self, house: House, row: TableRow) -> None:
@@ -68,8 +68,7 @@ class LiveTable:
         """What happens here beside the moves."""
         self._following = [one for one in self.services if type(one).after is not Service.after]
         self.minding = [one for one in self.services if type(one).minds is not Service.minds]
-        """Those that have something to do before a move. At most tables nobody has, and moves are many."""
-        self.telling = self.service(Telling)
+        """Those that may have something to do before a move; at most tables there are none."""
         self._told: After = lambda live, told: me._after(live, told)
 
     @property
@@ -81,8 +80,12 @@ class LiveTable:
         """The service of this kind, if the game calls for it."""
         return next((one for one in self.services if isinstance(one, kind)), None)
 
+    def minded_by(self, seat: int) -> list[Service]:
+        """The services that have something to do before this seat moves."""
+        return [one for one in self.minding if one.minds(seat)]
+
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something beside; the table stays for as long as that takes."""
+        """Run in the background; the table stays in memory for as long as that takes."""
         task = self.house.spawn(work)
         task.add_done_callback(lambda _: self)
         return task
@@ -95,7 +98,9 @@ class LiveTable:
         async with self._changing:
             while True:
                 try:
-                    doc = burning(how(self.doc), self.game, self._now())
+                    doc = how(self.doc)
+                    for service in self.services:
+                        doc = service.changing(doc)
                 except Problem:
                     if sure:
                         raise
@@ -111,10 +116,6 @@ class LiveTable:
             self.version, self.expires = row.version, row.expires
             self._become(doc)
             return doc
-
-    def _now(self) -> int:
-        """The time, as the candle of a tale counts it."""
-        return self.house.clock.now() if self.telling is None else self.telling.now()
 
     async def prolong(self) -> None:
         """Somebody is here: a table that would be removed one day is kept for longer."""
@@ -201,8 +202,8 @@ class LiveTable:
         """Somebody listens from now on: everything they may know, or what they missed."""
         same = [] if listener.chair is None else self.listeners.at(listener.chair)
         if len(same) >= self.house.settings.sockets_per_seat:
-            self.listeners.send_away(same[:1], p.Bye("moved"))  # often a line that is dead already
-        live = await self.match()
+            self.listeners.send_away(same[:1], p.Bye("moved"))  # often a connection that is dead already
+        live = await self.live_match()
         if live is not None:
             of_age(self.game, listener.adult)
         self.listeners.add(listener)
@@ -274,7 +275,9 @@ class LiveTable:
             persons=tuple(place.person for place in ready.places),
         )
         pace = self.tempo.of(row)
-        live = await LiveMatch.begun(row, self.game, house.store, house.clock, pace, self._told)
+        match = started(row, self.game)
+        await house.store.start_match(row)
+        live = LiveMatch(row, match, house.store, house.clock, pace, self._told)
 
         def go(doc: Document) -> Document:
             now = how(doc)
@@ -287,44 +290,42 @@ class LiveTable:
             await self._take(live)
         self._show_all()
 
-    async def match(self) -> LiveMatch | None:
+    async def live_match(self) -> LiveMatch | None:
         """The match of this table, read from the store if this process does not have it yet."""
         if self.live is None and self.doc.match is not None:
             async with self._changing:
                 kept = await self.house.store.match(self.doc.match)
                 if kept is not None and self.live is None:
-                    house, pace = self.house, self.tempo.of(kept.match)
+                    house, pace = self.house, self.tempo.of(kept.row)
                     after = self._told
-                    await self._take(
-                        await LiveMatch.again(kept, self.game, house.store, house.clock, pace, after)
-                    )
+                    await self._take(await read_back(kept, self.game, house.store, house.clock, pace, after))
             await self._catch_up()  # what others wrote while it was read has been told to nobody here
         return self.live
 
     async def wake(self) -> bool:
-        """Have the match, if there is one that this house can play: who enters is told why not."""
+        """Have the match, if there is one that this house can play: whoever enters is told why not."""
         try:
-            return await self.match() is not None
+            return await self.live_match() is not None
         except Problem:
             return False
 
     async def up_to_date(self) -> None:
-        """Have the match as it stands: who comes from another process may have seen more than this one."""
-        await self.match()
+        """Have the match as it stands: a client that comes from another process may have seen more."""
+        await self.live_match()
         await self._catch_up()
 
     async def _catch_up(self) -> None:
         if self.live is not None and self.house.store.shared:
             await self.live.catch_up()
 
-    async def match_of(self, id: str) -> LiveMatch:
+    async def live_match_of(self, id: str) -> LiveMatch:
         """The match of this table that is on, or an earlier one."""
-        live = await self.match()
+        live = await self.live_match()
         if live is not None and live.id == id:
             return live
         kept = await self.house.store.match(id)
         assert kept is not None
-        past = await LiveMatch.again(kept, self.game, self.house.store, self.house.clock, self.house.pace)
+        past = await read_back(kept, self.game, self.house.store, self.house.clock, self.house.pace)
         past.show_as(self.doc.past_of(id))
         return past
 
@@ -406,8 +407,8 @@ class LiveTable:
 
     async def hear(self, by: Listener, message: Any, address: str) -> p.Message | None:
         """A client says something that is for one of the services; what is answered to it alone."""
-        match = getattr(message, "match", None)
-        if match is not None and match != self.player(by)[0].id:
+        match_id = getattr(message, "match", None)
+        if match_id is not None and match_id != self.player(by)[0].id:
             raise Problem("other_match", "That was another match.")
         name = message.service if isinstance(message, p.Beside) else None
         kind = next((one for one in SERVICES if isinstance(message, one.hears) or one.name == name), Service)
@@ -418,7 +419,7 @@ class LiveTable:
         return await service.hear(by, message, address)
 
     def player(self, listener: Listener) -> tuple[LiveMatch, int]:
-        """The match and the seat of somebody who plays; Problem if it is nobody of that kind."""
+        """The match and the seat of a listener; raise a Problem if it does not play."""
         seat = self.seat_of(listener) if listener in self.listeners else None
         if seat is None:
             raise Problem("not_seated", "That is for those who play.", 403)

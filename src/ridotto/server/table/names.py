@@ -48,9 +48,9 @@ _LIKE = {
     "y": "уүγ",
     "z": "ʐ",
 }
-"""By small letter what looks like it, once case and accents are gone."""
+"""What looks like each small letter, once case and accents are gone."""
 _TALL = dict.fromkeys(map(ord, "IІΙӀ"), "l")
-"""Capitals that look like a small L, which they do no more once they are small."""
+"""Capitals that look like a small L, and no longer do once they are lowercase."""
 _LOOKS = str.maketrans({sign: letter for letter, signs in _LIKE.items() for sign in signs})
 
 
@@ -79,7 +79,7 @@ def _stacked(name: str) -> bool:
 
 
 def looks(name: str) -> str:
-    """What a hasty eye sees of a name; two names of which it is the same are taken for one another."""
+    """What a hasty eye sees of a name: names with the same skeleton are mistaken for one another."""
     bare = unicodedata.normalize("NFKD", name).translate(_TALL).casefold()
     kept = (
         sign for sign in bare if not unicodedata.category(sign).startswith(("M", "Z", "P")) or sign in "|!"

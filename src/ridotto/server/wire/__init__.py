@@ -1,4 +1,4 @@
-"""What goes over the line.
+"""What goes over the wire.
 
 ``protocol`` holds every message as a type, ``socket`` one connection and what it may ask, ``line`` uvicorn's
 socket with a short way in and out. ``limits`` and ``guard`` hold back whoever sends too much; ``speech``,

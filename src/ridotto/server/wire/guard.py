@@ -13,8 +13,8 @@ from starlette.types import Message, Receive, Scope, Send
 from ridotto.server.house.house import House
 from ridotto.server.house.reach import is_loopback
 from ridotto.server.wire import protocol as p
+from ridotto.server.wire.connection import STATE
 from ridotto.server.wire.limits import network_of
-from ridotto.server.wire.line import EXTENSION
 from ridotto.server.wire.socket import serve_socket
 
 HEADERS = {
@@ -75,8 +75,8 @@ class Guard:
             return
         self.sockets[of] = number + 1
         try:
-            line = scope.get("extensions", {}).get(EXTENSION)
-            await serve_socket(self.house, receive, send, address, line)
+            connection = scope.get("state", {}).get(STATE)
+            await serve_socket(self.house, receive, send, address, connection)
         finally:
             self.sockets[of] -= 1
             if not self.sockets[of]:

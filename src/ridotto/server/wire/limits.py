@@ -1,4 +1,4 @@
-"""Limits: so much at once, so much a second, so often an hour."""
+"""Limits: how much at once, per second, per hour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A socket: who it is, what it says, and what it is sent. Nothing that comes in can break the house."""
+"""A socket: whose it is, what it says, what it is sent. Nothing that comes in can break the house."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core import IllegalMove, Move
+from ridotto.core import IllegalMove, Move, TakeBack
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.match.live import LiveMatch, StaleMove
 from ridotto.server.table.keys import hash_of
 from ridotto.server.table.listeners import Listener
 from ridotto.server.table.live import LiveTable
 from ridotto.server.wire import protocol as p
+from ridotto.server.wire.connection import Connection, not_now
 from ridotto.server.wire.limits import LARGEST, Bucket
-from ridotto.server.wire.line import Line, deaf
 from ridotto.server.wire.speech import spoken
 from ridotto.services.notes import LEVELS, sheet_of
 from ridotto.services.problem import Problem
@@ -33,7 +33,7 @@ _from_client = msgspec.json.Decoder(p.FromClients)
 
 
 def _as_text(value: Any) -> str:
-    """A card's name in a sheet is a str that has other forms besides: on the wire it is its text."""
+    """Encode the name of a card in a sheet, a str with further forms, as its text."""
     if isinstance(value, str):
         return str(value)
     raise TypeError(f"{type(value).__name__} does not go over the wire")
@@ -42,7 +42,7 @@ def _as_text(value: Any) -> str:
 _encode = msgspec.json.Encoder(enc_hook=_as_text).encode
 
 STRIKES = 20
-"""So many messages that cannot be understood, and the house hangs up."""
+"""At most this many messages that cannot be understood; then the house hangs up."""
 
 
 class Hangup(Exception):
@@ -52,11 +52,11 @@ class Hangup(Exception):
 class Socket:
     """One connection from its first message to its last."""
 
-    def __init__(self, house: House, send: Send, address: str, line: Line | None = None) -> None:
+    def __init__(self, house: House, send: Send, address: str, connection: Connection | None = None) -> None:
         self.house = house
         self.address = address
         self._send = send
-        self._line = line
+        self._connection = connection
         self._sending = False
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
@@ -73,10 +73,11 @@ class Socket:
     # ---- sending
 
     def send(self, message: bytes) -> None:
-        """Put a message in line. Who does not keep up is let go, and gets everything when he comes back."""
+        """Send a message, or queue it. A client that does not keep up is let go, and may come back."""
         if self._bye:
             return
-        if self._line is not None and not (self._queue or self._sending) and self._line.write_now(message):
+        connection = self._connection
+        if connection is not None and not (self._queue or self._sending) and connection.write_now(message):
             return
         if len(self._queue) >= self.house.settings.backlog:
             self.bye(p.Bye("slow"))
@@ -85,7 +86,7 @@ class Socket:
         self._wake.set()
 
     def say(self, message: p.Message) -> None:
-        """Put a message in line."""
+        """Send a message, or queue it."""
         self.send(_encode(message))
 
     def bye(self, message: p.Bye) -> None:
@@ -98,7 +99,7 @@ class Socket:
             self._wake.set()
 
     async def write(self) -> None:
-        """Send what is in line, one after another, until good-bye is said."""
+        """Send what is in the queue, one after another, until good-bye is said."""
         queue, wake, send = self._queue, self._wake, self._send
         while True:
             self._sending = True
@@ -155,17 +156,15 @@ class Socket:
             if type(message) is not p.Play:
                 return False
             table, live, seat = self._seated()
-            move = live.game.decode_move(message.move)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Problem, IllegalMove):
+            move = _move_of(message, live)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Problem, IllegalMove, StaleMove):
             return False
-        id = message.id
-        if message.match not in (None, live.id):
-            return False
-        if table.minding and any(one.minds(seat) for one in table.minding):
+        if table.minding and table.minded_by(seat):
             return False
         if not self.bucket.take():
             return False
         self._making = True
+        id = message.id
         if live.play_now(seat, f"c {id}", message.ask, move, lambda error: self._done(id, error)):
             return True
         self._making = False
@@ -180,7 +179,7 @@ class Socket:
         elif isinstance(error, StoreError):
             self._not_kept()
         else:
-            log.error("a line failed: %s", type(error).__name__, exc_info=trace_of(error))
+            log.error("a connection failed: %s", type(error).__name__, exc_info=trace_of(error))
             self.bye(p.Bye("closing"))
         made, self._made = self._made, None
         if made is not None and not made.done():
@@ -195,12 +194,10 @@ class Socket:
 
     async def _do(self, message: p.FromClients) -> None:
         match message:
-            case p.Play():
-                await self._move(message.match, message.id, message.ask, message.move)
+            case p.Play() | p.Undo():
+                await self._move(message)
             case p.Hello():
                 await self._hello(message)
-            case p.Undo():
-                await self._move(message.match, message.id, None, None)
             case p.WantChoices():
                 self._choices()
             case p.WantSheet():
@@ -247,33 +244,34 @@ class Socket:
             raise Problem("no_hello", "Say hello first.", 403)
         return table, *table.player(listener)
 
-    async def _move(self, match: str | None, id: str, ask: int | None, data: dict[str, Any] | None) -> None:
+    async def _move(self, message: p.Play | p.Undo) -> None:
         table, live, seat = self._seated()
-        if match is not None and match != live.id:
+        id = message.id
+        try:
+            move = _move_of(message, live)
+        except StaleMove:
             self._stale(table, live, id)
             return
-        try:
-            move = live.game.decode_move(data) if ask is not None else None
         except IllegalMove as error:
             self.say(p.Refused(id, spoken(error.refusal)))
             return
-        if ask:
-            for service in table.services:
-                await service.before(seat, ask)
-        playing = self._play(table, live, seat, id, ask, move)
-        if live.holds(seat):
-            self.house.spawn(playing)  # the line stays open meanwhile
+        if isinstance(message, p.Play):
+            if message.ask:
+                for service in table.minded_by(seat):
+                    await service.before(seat, message.ask)
+            making = live.play(seat, f"c {id}", message.ask, move)
         else:
-            await playing
+            making = live.undo(seat, f"c {id}")
+        answering = self._answer(table, live, id, making)
+        if live.holds(seat):
+            self.house.spawn(answering)  # the client may say something meanwhile
+        else:
+            await answering
 
-    async def _play(
-        self, table: LiveTable, live: LiveMatch, seat: int, id: str, ask: int | None, move: Move | None
-    ) -> None:
+    async def _answer(self, table: LiveTable, live: LiveMatch, id: str, making: Awaitable[None]) -> None:
+        """Make the move, and say what has become of it."""
         try:
-            if ask is None or move is None:
-                await live.undo(seat, f"c {id}")
-            else:
-                await live.play(seat, f"c {id}", ask, move)
+            await making
         except IllegalMove as error:
             self.say(p.Refused(id, spoken(error.refusal)))
         except StaleMove:
@@ -287,14 +285,14 @@ class Socket:
             self.say(p.Done(id))
 
     def _stale(self, table: LiveTable, live: LiveMatch, id: str) -> None:
-        """Too late: how things stand now."""
+        """Say that the move came too late, and show how things stand now."""
         self.say(p.Stale(id))
         if self.listener is not None and self.listener in table.listeners:
             table.show(live, self.listener)
 
     def _not_kept(self) -> None:
-        """Nobody knows whether it was kept: who comes back sends it again, and then it is."""
-        log.warning("the store failed; a line is closed")
+        """Nobody knows whether it was kept: a client that comes back sends it again, and then it is."""
+        log.warning("the store failed; a connection is closed")
         self.bye(p.Bye("closing"))
 
     def _choices(self) -> None:
@@ -314,7 +312,7 @@ class Socket:
         self.say(p.SheetShown(level, sheet))
 
     async def _beside(self, message: p.FromClients) -> None:
-        """What is for one of the services of the table."""
+        """Hand a message to the service of the table that it is for."""
         if self.table is None or self.listener is None:
             if isinstance(message, p.Say):
                 raise Problem("not_seated", "That is for those who sit at this table.", 403)
@@ -324,17 +322,24 @@ class Socket:
             self.say(answer)
 
 
+def _move_of(message: p.Play | p.Undo, live: LiveMatch) -> Move:
+    """The move of a message; StaleMove if it is for another match, IllegalMove if the game has none such."""
+    if message.match is not None and message.match != live.id:
+        raise StaleMove
+    return live.game.decode_move(message.move) if isinstance(message, p.Play) else TakeBack()
+
+
 async def serve_socket(
-    house: House, receive: Receive, send: Send, address: str = "", line: Line | None = None
+    house: House, receive: Receive, send: Send, address: str = "", connection: Connection | None = None
 ) -> None:
     """Accept a socket and stay with it until it closes."""
     await receive()
     await send({"type": "websocket.accept"})
-    socket = Socket(house, send, address, line)
-    if line is not None:
-        line.hear = socket.hear
-        line.count_in(socket.bucket)
-        line.patience = house.settings.stalled
+    socket = Socket(house, send, address, connection)
+    if connection is not None:
+        connection.hear = socket.hear
+        connection.count_in(socket.bucket)
+        connection.patience = house.settings.stalled
     writer = asyncio.ensure_future(socket.write())
     greeting = asyncio.ensure_future(socket.wait_for_hello())
     try:
@@ -351,13 +356,13 @@ async def serve_socket(
     except Hangup:
         await asyncio.wait([writer], timeout=2)
     except Exception as error:  # what it says could quote a secret: no log may have it
-        log.error("a line failed: %s", type(error).__name__, exc_info=trace_of(error))
+        log.error("a connection failed: %s", type(error).__name__, exc_info=trace_of(error))
         socket.bye(p.Bye("closing"))
         await asyncio.wait([writer], timeout=2)
     finally:
-        if line is not None:
-            line.hear = deaf
-            line.let_go()
+        if connection is not None:
+            connection.hear = not_now
+            connection.let_go()
         socket.gone()
         writer.cancel()
         greeting.cancel()

@@ -62,7 +62,7 @@ class Say(FromClient, frozen=True):
 
 
 class Claim(FromClient, frozen=True):
-    """Claim something about a hidden move of mine, the how-manieth of its kind, once; true or not."""
+    """Claim something about a hidden move of mine, by its index among those; once, truthfully or not."""
 
     deed: Annotated[int, Meta(ge=0, le=100_000)]
     says: Key

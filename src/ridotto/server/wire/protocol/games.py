@@ -51,7 +51,7 @@ class GameCard(msgspec.Struct, frozen=True):
     sheets: tuple[Level, ...] = ()
     lesson: bool = False
     adults: bool = False
-    """Only for adults: who sits down says so."""
+    """Only for adults: whoever sits down says so."""
     tale: bool = False
     """Stories are told: there are drafts, an X, lines and veils, raised hands, and a book."""
     among_bots: dict[str, bool | int | str] = {}

@@ -40,20 +40,6 @@ class View(core.View, frozen=True):
     """The seat's own answer to a sealed ask that is still open: a move of the game."""
 
 
-class Now(msgspec.Struct, frozen=True, gc=False):
-    """How things stand for a seat: a part of Whole and News, which hold the same fields."""
-
-    view: View
-    moves: list[Any]
-    """Answers to what is asked."""
-    offered: list[Any]
-    """What the seat may do besides."""
-    ask: int
-    """The number of what the seat is asked; 0 if nothing."""
-    undo: bool
-    """The seat's last move can be taken back."""
-
-
 class Whole(Message, frozen=True):
     """Everything that this seat may know of its match, and all that it was told: always right by itself."""
 

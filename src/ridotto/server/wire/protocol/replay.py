@@ -20,7 +20,7 @@ class Frame(msgspec.Struct, frozen=True):
     others: list[Any] | None
     """From above: the private drawer of every seat."""
     worlds: list[int | None]
-    """By seat how many deals are still possible for it; None where that cannot be counted."""
+    """How many deals are still possible, for each seat; None where that cannot be counted."""
     by: int | None
     """Whose entry it was."""
     move: Any

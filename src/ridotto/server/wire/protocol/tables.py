@@ -190,7 +190,7 @@ class SetSpeed(Act, frozen=True):
 
 
 class Skip(Act, frozen=True):
-    """Bots play on at once until this person is asked: who sits with nobody but bots."""
+    """Bots play on at once until this person is asked, who sits with nobody but bots."""
 
 
 class HandOn(Act, frozen=True):

@@ -23,7 +23,7 @@ class Stop(msgspec.Struct, frozen=True):
     """Somebody has raised the X: nobody moves until it is settled. Who it was is known to nobody."""
 
     n: int
-    """The how-manieth of this match; to be named when it is settled."""
+    """Its number in this match, starting at 1; to be named when it is settled."""
     veiled: tuple[int, ...]
     """The numbers of the texts that it has veiled."""
     by: tuple[str, ...]

@@ -11,7 +11,7 @@ import pytest
 from tests.server.serving import PATIENCE
 from websockets.frames import Frame, Opcode
 
-from ridotto.server.wire.line import Post, texts_of, whole_control
+from ridotto.server.wire.fast import Incoming, texts_of, whole_control
 
 LARGEST = 100_000
 
@@ -69,32 +69,32 @@ def test_a_control_frame_is_known_when_it_is_whole_and_alone():
     assert not whole_control(frame("abcd"))
 
 
-async def test_post_keeps_the_order_and_wakes_its_reader():
-    post, got = Post(), []
+async def test_the_queue_keeps_the_order_and_wakes_its_reader():
+    queue, got = Incoming(), []
 
     async def read() -> None:
         for _ in range(4):
-            got.append(await post.get())
+            got.append(await queue.get())
 
-    post.put_nowait(1)
-    post.put_nowait(2)
+    queue.put_nowait(1)
+    queue.put_nowait(2)
     reader = asyncio.create_task(read())
     await asyncio.sleep(0)
-    post.put_nowait(3)
-    post.put_nowait(4)
+    queue.put_nowait(3)
+    queue.put_nowait(4)
     await asyncio.wait_for(reader, PATIENCE)
     assert got == [1, 2, 3, 4]
-    assert post.empty()
-    assert post.qsize() == 0
+    assert queue.empty()
+    assert queue.qsize() == 0
 
 
 async def test_a_reader_that_was_called_off_loses_nothing():
-    post = Post()
-    reader = asyncio.create_task(post.get())
+    queue = Incoming()
+    reader = asyncio.create_task(queue.get())
     await asyncio.sleep(0)
     reader.cancel()
-    post.put_nowait("here")
-    assert await asyncio.wait_for(post.get(), PATIENCE) == "here"
+    queue.put_nowait("here")
+    assert await asyncio.wait_for(queue.get(), PATIENCE) == "here"
 
 
 @pytest.mark.parametrize("seed", range(6))

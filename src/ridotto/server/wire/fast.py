@@ -1,4 +1,4 @@
-"""A shorter way in and out for messages: uvicorn's socket, which reads and writes plain text frames itself.
+"""The fast connection: uvicorn's protocol for sockets, which reads and writes plain text frames itself.
 
 Over ASGI every message wakes tasks and goes through the whole WebSocket machinery; with four seats and an
 acknowledgement that is most of what a move costs. A frame of text that is whole and has no extensions is a
@@ -6,7 +6,8 @@ short header before the text. Those are read and written here, and what one turn
 goes out at once; everything else takes uvicorn's way.
 
 Either way frames are counted. Pings, pongs and parts of messages come out of the same budget as messages; a
-client that floods the house, or does not read what it is sent, is hung up on.
+client that floods the house, or does not read what it is sent, is hung up on. ``fitting`` checks that
+uvicorn's protocol has everything that is used here.
 """
 
 from __future__ import annotations
@@ -24,18 +25,12 @@ from websockets.frames import Frame, Opcode
 from websockets.frames import apply_mask as unmasked  # type: ignore[attr-defined]  # the fast one, if there is one
 from websockets.server import ServerProtocol
 
+from ridotto.server.wire import connection
+from ridotto.server.wire.connection import BURST, MOST, RATE, STATE, not_now
 from ridotto.server.wire.limits import Bucket
 
-EXTENSION = "ridotto.line"
-"""Under this name the line stands among the extensions of the ASGI scope."""
-
 AHEAD = 8
-"""So many messages of one client may wait before it is read no further."""
-
-MOST = 1024
-"""At most this many frames are read at once, if no more are allowed; whoever sends more is hung up on."""
-LINGERS = 12.0
-"""Seconds that a connection may take to close; then it is cut."""
+"""At most this many messages of a client wait to be read; then the client has to wait too."""
 
 _MIDDLE, _LARGE = Struct("!BBH").pack, Struct("!BBQ").pack
 _TEXT = 0x81  # one whole frame of text
@@ -44,8 +39,8 @@ _MASKED = 0x80
 _PARTS = (Opcode.CONT, Opcode.PING, Opcode.PONG)
 
 
-class Post:
-    """What has come in and waits for its one reader."""
+class Incoming:
+    """The queue of messages that have come in, for one reader."""
 
     def __init__(self) -> None:
         self._waiting: deque[Any] = deque()
@@ -75,12 +70,7 @@ class Post:
         return self._waiting.popleft()
 
 
-def deaf(text: str) -> bool:
-    """Takes nothing at once."""
-    return False
-
-
-class Counted(ServerProtocol):
+class CountedFrames(ServerProtocol):
     """The machinery of WebSockets, which reads no more frames than the client may send."""
 
     bucket: Bucket
@@ -96,36 +86,36 @@ class Counted(ServerProtocol):
         super().recv_frame(frame)
 
 
-class Line(WebSocketsSansIOProtocol):
+class FastConnection(WebSocketsSansIOProtocol):
     """One connection."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.conn.parser.close()  # or the one that is not used would stay, for it knows its parser
-        self.conn: Counted = Counted(
+        self.conn: CountedFrames = CountedFrames(
             max_size=self.config.ws_max_size, logger=logging.getLogger("uvicorn.error")
         )
-        self.count_in(Bucket(20.0, 40))
+        self.count_in(Bucket(RATE, BURST))
         self.patience = 30.0
         """Seconds after which a client that does not read is hung up on."""
-        self._stalled: asyncio.TimerHandle | None = None
-        self.queue = Post()  # type: ignore[assignment]  # all of a queue that is made use of
+        self._cut: asyncio.TimerHandle | None = None
+        self.queue = Incoming()  # type: ignore[assignment]  # all of a queue that is made use of
         self._plain = True
         """Whether uvicorn's own parser stands between two frames."""
         self._outgoing: list[bytes] = []
-        self.hear: Callable[[str], bool] = deaf
+        self.hear: Callable[[str], bool] = not_now
         """Takes a message at once, if it can; else the message waits for its reader."""
 
     def count_in(self, bucket: Bucket) -> None:
-        """The budget out of which the frames of this client come."""
+        """Take the frames of this client out of this budget."""
         self.conn.bucket = bucket
         self.conn.most = max(MOST, bucket.burst)
 
     def handle_connect(self, event: Any) -> None:
-        """The handshake: the scope gets the line."""
+        """The handshake: the scope gets the connection."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]  # a name of our own
+            self.scope["state"][STATE] = self
 
     # ---- reading
 
@@ -142,7 +132,7 @@ class Line(WebSocketsSansIOProtocol):
             return
         if self.close_sent:
             return
-        queue: Post = self.queue  # type: ignore[assignment]  # as it was made
+        queue: Incoming = self.queue  # type: ignore[assignment]  # as it was made
         for text in texts:
             if queue.is_awaited() and self.hear(text):
                 continue
@@ -174,8 +164,8 @@ class Line(WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """The client does not keep up: if it reads nothing for a while, hang up."""
         super().pause_writing()
-        if self._stalled is None:
-            self._stalled = self.loop.call_later(self.patience, self.transport.abort)
+        if self._cut is None:
+            self._cut = self.loop.call_later(self.patience, self.transport.abort)
 
     def resume_writing(self) -> None:
         """The client has read something."""
@@ -186,9 +176,9 @@ class Line(WebSocketsSansIOProtocol):
         """The connection is closed."""
         self._reads()
         super().connection_lost(exc)
-        # The scope and the parser refer back to the line: together they would stay until the collector comes.
+        # Scope and parser refer back to the connection: together they would stay until the collector comes.
         self.conn.parser.close()
-        self.scope.get("extensions", {}).pop(EXTENSION, None)
+        self.scope.get("state", {}).pop(STATE, None)
 
     def keepalive_timeout(self) -> None:
         """The client has not answered a ping."""
@@ -196,17 +186,17 @@ class Line(WebSocketsSansIOProtocol):
         self.let_go()
 
     def _reads(self) -> None:
-        if self._stalled is not None:
-            self._stalled.cancel()
-            self._stalled = None
+        if self._cut is not None:
+            self._cut.cancel()
+            self._cut = None
 
     def let_go(self) -> None:
         """Nobody here listens to the connection any more: if it is not closed soon, cut it."""
-        if not self.disconnected and self._stalled is None:
-            self._stalled = self.loop.call_later(LINGERS, self.transport.abort)
+        if not self.disconnected and self._cut is None:
+            self._cut = self.loop.call_later(connection.LINGERS, self.transport.abort)
 
     def write_now(self, text: bytes) -> bool:
-        """Write a message, if the other side keeps up; False: it has to wait in line."""
+        """Write a message, if the client keeps up; False: it has to wait in the queue."""
         outgoing = self._outgoing
         if not outgoing:
             if self.disconnected or self.close_sent or not self.writable.is_set():
@@ -225,18 +215,18 @@ class Line(WebSocketsSansIOProtocol):
         return True
 
 
-_to_flush: list[Line] = []
-"""The lines over which something goes at the end of this turn of the loop."""
+_to_flush: list[FastConnection] = []
+"""The connections that have something to write at the end of this turn of the loop."""
 
 
 def _flush() -> None:
-    lines = _to_flush.copy()
+    connections = _to_flush.copy()
     _to_flush.clear()
-    for line in lines:
-        frames = b"".join(line._outgoing)
-        line._outgoing.clear()
-        if not (line.disconnected or line.close_sent):
-            line.transport.write(frames)
+    for one in connections:
+        frames = b"".join(one._outgoing)
+        one._outgoing.clear()
+        if not (one.disconnected or one.close_sent):
+            one.transport.write(frames)
 
 
 def texts_of(data: bytes, largest: int, most: int = MOST) -> list[str] | None:

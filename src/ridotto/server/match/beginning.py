@@ -1,0 +1,26 @@
+"""How a match begins: dealt, and with numbers for its asks."""
+
+from __future__ import annotations
+
+import zlib
+
+import msgspec
+
+from ridotto.core import Chance, Game, Match, Scripted
+from ridotto.server.match.cards import require_cards
+from ridotto.store.store import MatchRow
+
+
+def started(row: MatchRow, game: Game) -> Match:
+    """The match of a row, before its first entry."""
+    options = msgspec.json.decode(row.options)
+    require_cards(game, options)
+    if row.script:
+        chance: Chance = Scripted(msgspec.json.decode(row.script), seed=row.seed)
+        return game.start(row.seats, options, chance=chance)
+    return game.start(row.seats, options, seed=row.seed, words=row.words)
+
+
+def first_ask(match_id: str, revision: int) -> int:
+    """Where a match begins to number its asks, so that a late answer fits no question of another match."""
+    return zlib.crc32(f"{match_id} {revision}".encode())
