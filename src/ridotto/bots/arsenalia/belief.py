@@ -7,13 +7,14 @@ from functools import cached_property
 from math import log2
 
 from ridotto.core import View
+from ridotto.core.bits import both, has, only
 from ridotto.games.arsenalia.imagining.knowledge import HAS, HAS_NOT, possible
 from ridotto.games.arsenalia.moves import Card
 from ridotto.games.arsenalia.pieces import CRAFTS, INSTITUTIONS, SEATS
 from ridotto.games.arsenalia.rules.pairs import CARDS_OF
 from ridotto.games.arsenalia.state import GHOST, LAY, LOOK, MEETING, Open, Private
 
-PAIRS = tuple((i, c, 1 << i | 1 << c) for i in INSTITUTIONS for c in CRAFTS)
+PAIRS = tuple((i, c, both(i, c)) for i in INSTITUTIONS for c in CRAFTS)
 """Institution, craft, and both as bits."""
 
 
@@ -56,7 +57,7 @@ class Belief:
         if saw.bit_count() == 1:
             return 0.0
         gone = self.gone(owner)
-        cards = CARDS_OF[saw] if saw else [card for card in Card if not gone >> card & 1]
+        cards = CARDS_OF[saw] if saw else [card for card in Card if not has(gone, card)]
         return self.gain(self.deals & HAS_NOT[owner][card] for card in cards)
 
     def gone(self, owner: int) -> int:
@@ -65,7 +66,7 @@ class Belief:
         for saw in self.shown[owner]:
             for card in CARDS_OF[saw]:
                 if not self.deals & has[card]:
-                    found |= 1 << card
+                    found |= only(card)
         return found
 
     def gain(self, messages: Iterable[int]) -> float:

@@ -9,6 +9,7 @@ from ridotto.bots.inkognito.places import before_ambassador, expected, meetings
 from ridotto.bots.inkognito.showing import answer_value, show_value
 from ridotto.bots.inkognito.worth import STYLE, Style, Worth, ask_gain, boldness
 from ridotto.core import Chance, Move, View
+from ridotto.core.bits import both, only
 from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import (
     Ask,
@@ -68,12 +69,12 @@ def move_value(view: View, belief: Belief, move: Move) -> float:
     match move:
         case ShowPair(first, second):
             viewer = o.ambassador if o.company[me] == BEFORE_AMBASSADOR else o.company[me]
-            return show_value(view, belief, viewer, 1 << first | 1 << second)
+            return show_value(view, belief, viewer, both(first, second))
         case ShowSign(card):
             # A sign says "I take you for my partner": it is kept for him of whom that is true.
             met = _slot_met(view)
             friend = met is not None and belief.partner(met) > 0.5
-            return show_value(view, belief, o.company[me], 1 << card) if friend else float("-inf")
+            return show_value(view, belief, o.company[me], only(card)) if friend else float("-inf")
         case ShowBlack(card):
             assert view.asked is not None
             return answer_value(view, belief, view.asked.args[0], card)

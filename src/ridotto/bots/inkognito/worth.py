@@ -8,7 +8,7 @@ from ridotto.bots.inkognito.belief import Belief
 from ridotto.core import View
 from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import Kind
-from ridotto.games.inkognito.state import FIGURES, FOURTH, Open, What
+from ridotto.games.inkognito.state import FIGURES, FOURTH, Open, What, asked_twice
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -86,8 +86,7 @@ class Worth:
         self.partner = {figure: belief.partner(slot[figure]) for figure in self.others}
         self.ready = [readiness(o, figure) for figure in range(FIGURES)]
         self.look = max(belief.learn(slot[FOURTH], kind) for kind in Kind) if o.seats == 3 else 0.0
-        asked = o.asked[me] >> FIGURES
-        whom = [figure for figure in self.others if figure < o.seats and not asked >> figure & 1]
+        whom = [figure for figure in self.others if figure < o.seats and not asked_twice(o, me, figure)]
         self.ask = max([self.look, *(ask_gain(view, belief, figure) for figure in whom)])
         strict, need = o.options.strict_call, boldness(o, style)
         self.call = dict.fromkeys(range(FIGURES), 0.0)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from ridotto.bots.zena.control import Rivals
 from ridotto.bots.zena.prices import Prices
-from ridotto.bots.zena.standing import Rivals
 from ridotto.games.zena.box import NUMBERS, TEMPORARY, Box
 from ridotto.games.zena.cards import FIRST_FORT, FIRST_GOAL, FORT
 from ridotto.games.zena.state import Open, Places

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ridotto.bots.zena.control import areas_of, rivals_of, shares
 from ridotto.bots.zena.goals import goal_table, scored
 from ridotto.bots.zena.hand import NO_GOALS, Hand, hand_of
 from ridotto.bots.zena.prices import Prices
-from ridotto.bots.zena.standing import areas_of, rivals_of, shares
 from ridotto.bots.zena.style import ROUNDS
 from ridotto.games.zena.box import CHALLENGE, TEMPORARY
 from ridotto.games.zena.cards import BANK, FORT, PALACE, PORT

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ridotto.bots.zena.control import areas_of
 from ridotto.bots.zena.outlook import Outlook
-from ridotto.bots.zena.standing import areas_of
 from ridotto.core import Move
 from ridotto.games.zena.cards import NOTHING, Taking
 from ridotto.games.zena.moves import Join, MovePiece, Pass, Play

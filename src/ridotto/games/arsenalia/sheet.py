@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ridotto.core import View, Words
 from ridotto.core.beside import Block, Conclusion, Deal, Row, Sheet
+from ridotto.core.bits import has
 from ridotto.core.deduction import telling_apart
 from ridotto.core.words import Spoken
 from ridotto.games.arsenalia.imagining.deduction import Forced, conclusions, telling
@@ -89,7 +90,7 @@ class _Writer:
     @staticmethod
     def mark(card: Card, line: Memory) -> str:
         _, what, _, saw, _ = line
-        return "" if not saw >> card & 1 else PERHAPS if what == MEETING else FALSE
+        return "" if not has(saw, card) else PERHAPS if what == MEETING else FALSE
 
     def last(self) -> list[Deal]:
         """The few possible deals: the treasure of each, and the fewest cards that set it apart."""

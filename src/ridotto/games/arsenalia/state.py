@@ -13,6 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import OptionRefused, State
+from ridotto.core.bits import both, has, without
 from ridotto.games.arsenalia.moves import Card, Location
 from ridotto.games.arsenalia.pieces import ALL_CARDS, COLOURS, FALSE_CARDS, GHOST_DECK, SEATS
 from ridotto.games.arsenalia.ring import NOBODY, NOTHING, NOWHERE, RING, ring_fault, ring_of
@@ -96,7 +97,7 @@ class Private(msgspec.Struct):
     institution: int = NOTHING
     craft: int = NOTHING
     hand: int = ALL_CARDS
-    """The cards of one's colour that one holds, as bits."""
+    """The cards of one's colour that one holds, as bits (``core/bits.py``)."""
     to_lay: int = NOTHING
     """The false card that was shown and is still to be laid."""
     memory: tuple[Memory, ...] = ()
@@ -128,6 +129,11 @@ class Arsenalia(State, kw_only=True):
         return (*((mine.institution, mine.craft) for mine in self.private), self.hidden.treasure)
 
 
+def false_cards(hand: int, institution: int, craft: int) -> int:
+    """The cards of a hand that are false for whoever was dealt these two."""
+    return without(hand, both(institution, craft))
+
+
 def table_of(options: Options) -> Arsenalia:
     """A table on which nothing has happened yet."""
     size = ring_of(options.ring).size
@@ -147,7 +153,7 @@ def components(s: Arsenalia) -> Mapping[str, int]:
         colour = COLOURS[seat].name
         found[f"pawn {colour}"] = 1
         for card in Card:
-            held = (mine.hand >> card & 1) + (hidden.gone[seat] >> card & 1)
+            held = has(mine.hand, card) + has(hidden.gone[seat], card)
             found[f"card {card.name} {colour}"] += held
     for square, cards in enumerate(hidden.piles):
         for owner, on_pile in zip(o.piles[square], cards, strict=True):
@@ -162,6 +168,6 @@ def components(s: Arsenalia) -> Mapping[str, int]:
     left = sum(gone.bit_count() for gone in hidden.gone) + 2 * len(o.out)
     found["the number of cards that have left the game"] = int(o.gone == left)
     for seat, mine in enumerate(s.private):
-        false = mine.hand & ~(1 << mine.institution | 1 << mine.craft) if dealt else 0b11111111
+        false = false_cards(mine.hand, mine.institution, mine.craft) if dealt else 0b11111111
         found[f"the false cards of seat {seat}"] = int(o.false_left[seat] == false.bit_count())
     return found

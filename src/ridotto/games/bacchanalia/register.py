@@ -10,6 +10,7 @@ from enum import Enum
 
 import msgspec
 
+from ridotto.core.bits import has
 from ridotto.games.bacchanalia.cards import KINDS, NOTHING, Deus, Kind
 from ridotto.games.bacchanalia.state import Open
 
@@ -58,7 +59,7 @@ def hindrance_of(o: Open, me: int, by: int, deus: int, seen: int) -> Hindrance |
     """R35 Of somebody else, new to one's own scenes, not of a Deus that another holds now."""
     if by == me:
         return Hindrance.OWN
-    if seen >> me & 1:
+    if has(seen, me):
         return Hindrance.USED
     return Hindrance.TIED if tied_to(o, me, deus) is not None else None
 

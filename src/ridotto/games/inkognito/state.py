@@ -15,6 +15,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from ridotto.core import State
+from ridotto.core.bits import has, only
 from ridotto.games.inkognito.moves import Card, Place
 
 FIGURES = 5
@@ -77,7 +78,7 @@ class Open(msgspec.Struct):
     first_starter: int = 0
     starter: int = 0
     unplayed: list[int] = msgspec.field(default_factory=lambda: [ALL_PLACES] * FIGURES)
-    """Per figure the places not yet played in this series, as bits."""
+    """Per figure the places not yet played in this series, as bits: ``unplayed_by``."""
     at: list[int] = msgspec.field(default_factory=lambda: [NOWHERE] * FIGURES)
     """Per figure its place of this round."""
     series: tuple[tuple[int, ...], ...] = ()
@@ -89,7 +90,7 @@ class Open(msgspec.Struct):
     ledger: tuple[Line, ...] = ()
     """Who met, asked and looked in this deal."""
     asked: tuple[int, ...] = UNSEEN
-    """Per asker whom he has asked in this deal: bit f once, bit f + 5 twice."""
+    """Per asker whom he has asked in this deal, as bits: ``asked_twice`` and ``put_question`` know them."""
     turned_up: tuple[tuple[int, int], ...] = ()
     """The truths of the last deal by agent's figure, once it has ended."""
 
@@ -142,9 +143,59 @@ class Inkognito(State, kw_only=True):
 AGENTS = tuple(tuple(f for f in range(FIGURES) if f != ambassador) for ambassador in range(FIGURES))
 
 
-def remembered(masks: tuple[int, ...], figure: int, more: int) -> tuple[int, ...]:
-    """Masks by figure with more bits for one of them."""
-    return (*masks[:figure], masks[figure] | more, *masks[figure + 1 :])
+# what is kept as bits
+
+
+def unplayed_by(o: Open, figure: int, place: int) -> bool:
+    """2.1 Whether a figure has not yet played this place in this series."""
+    return has(o.unplayed[figure], place)
+
+
+def arrives(o: Open, figure: int, place: int) -> None:
+    """A figure's place of this round lies open."""
+    o.unplayed[figure] ^= 1 << place
+    o.at[figure] = place
+
+
+def asked_twice(o: Open, me: int, whom: int) -> bool:
+    """R9 Whether I have asked this figure twice in this deal."""
+    return has(o.asked[me], _twice(whom))
+
+
+def put_question(o: Open, me: int, whom: int) -> None:
+    """R9 Keep in mind that I ask this figure, for the first or the second time in this deal."""
+    once = has(o.asked[me], whom)
+    o.asked = remembered(o.asked, me, only(_twice(whom) if once else whom))
+
+
+def _twice(whom: int) -> int:
+    """The bit of a figure that was asked twice; its bit after one question is the figure itself."""
+    return whom + FIGURES
+
+
+def shown_to(mine: Private, viewer: int, pair: int) -> bool:
+    """4.2 Whether I have shown this viewer the pair of this number."""
+    return has(mine.shown[viewer], pair)
+
+
+def answered_with(mine: Private, asker: int, card: int) -> bool:
+    """R9 Whether I have answered this asker with this black card."""
+    return has(mine.answered[asker], card)
+
+
+def remembered(sets: tuple[int, ...], figure: int, more: int) -> tuple[int, ...]:
+    """Sets by figure, with more in one of them."""
+    return (*sets[:figure], sets[figure] | more, *sets[figure + 1 :])
+
+
+def team_of(agent: int) -> int:
+    """The team of an agent: F and B are 0, Z and X are 1."""
+    return agent >> 1
+
+
+def partner_of(agent: int) -> int:
+    """The other agent of the same team."""
+    return agent ^ 1
 
 
 def components(s: Inkognito) -> Mapping[str, int]:
@@ -154,7 +205,7 @@ def components(s: Inkognito) -> Mapping[str, int]:
     for figure in range(FIGURES):
         for place in Place:
             played = sum(row[figure] == place for row in public.series) + (public.at[figure] == place)
-            found[f"{place.name} of {figure}"] = (public.unplayed[figure] >> place & 1) + played
+            found[f"{place.name} of {figure}"] = unplayed_by(public, figure, place) + played
     for black in s.truths():
         for card in Card:
             found[f"{card.name} in colour"] += 1
@@ -164,6 +215,6 @@ def components(s: Inkognito) -> Mapping[str, int]:
         if public.seats == 3:
             decks[FOURTH] = s.hidden.fourth_places
         for figure, deck in decks.items():
-            still = sorted(place for place in Place if public.unplayed[figure] >> place & 1)
+            still = sorted(place for place in Place if unplayed_by(public, figure, place))
             found[f"deck of {figure} holds what it has not played"] = int(sorted(deck) == still)
     return found

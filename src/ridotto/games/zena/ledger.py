@@ -26,6 +26,16 @@ def passing(deck: int, other: int) -> int:
     return deck | other << 1
 
 
+def deck_in(about: int) -> int:
+    """The deck that a line is about, of any kind but PLAY and UNDER."""
+    return about & 1
+
+
+def other_in(about: int) -> int:
+    """The other seat of a line of GIVE or GOT."""
+    return about >> 1
+
+
 def read(of: Line) -> tuple[int, int, int]:
     """What, by which seat, about what."""
     return of & 7, of >> 3 & 7, of >> 6

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ridotto.core import Refusal, Table
+from ridotto.core.bits import only
 from ridotto.core.messages import Args
 from ridotto.games.bacchanalia.cards import (
     AMANS,
@@ -159,7 +160,7 @@ def narrate(s: Bacchanalia, t: Table, me: int, kind: Kind, text: str) -> int:
 
 def enter(s: Bacchanalia, number: int, owner: int, kind: Kind, deus: int) -> None:
     """7.4 The register has one more element; it has been in its owner's scenes."""
-    s.open.elements += ((number, owner, int(kind), deus, 1 << owner),)
+    s.open.elements += ((number, owner, int(kind), deus, only(owner)),)
 
 
 @rules.step

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from ridotto.core import Chance, Dice, View
+from ridotto.core.bits import both, has, only, single, without
 from ridotto.games.inkognito.imagining.knowledge import WORLDS, possible
 from ridotto.games.inkognito.rules.pairs import ALL_SHOWN, PAIR_CARDS, PAIRS, kind_of
 from ridotto.games.inkognito.state import (
@@ -23,14 +24,14 @@ from ridotto.games.inkognito.state import (
 )
 
 ORDERS = tuple(
-    tuple(permutations(place for place in range(FIGURES) if places >> place & 1))
+    tuple(permutations(place for place in range(FIGURES) if has(places, place)))
     for places in range(ALL_PLACES + 1)
 )
 """By places as bits all orders of a deck of them."""
-PAIR_OF = {cards: 1 << n for n, cards in enumerate(PAIR_CARDS)}
+PAIR_OF = {cards: only(n) for n, cards in enumerate(PAIR_CARDS)}
 """By its two cards as bits the bit of a pair in the record of its shower; a sign does not enter it."""
 MESSAGES = {
-    truth: (*((PAIR_CARDS[n], 1 << n) for n in pairs), *((1 << card, 0) for card in truth))
+    truth: (*((PAIR_CARDS[n], only(n)) for n in pairs), *((only(card), 0) for card in truth))
     for truth, pairs in PAIRS.items()
 }
 """By truth the twelve pairs and two signs: the cards as bits, and the bit of the pair in the record."""
@@ -109,7 +110,7 @@ class Memories:
                 if me == one:
                     next(self.mine)
                 else:
-                    memory[one].append((when, what, other, 1 << self.truth[FOURTH][below(2)], 0))
+                    memory[one].append((when, what, other, only(self.truth[FOURTH][below(2)]), 0))
             else:
                 card = self.answer(one, other)
                 memory[other].append((when, what, one, 0, card))
@@ -157,8 +158,8 @@ class Memories:
             card = next(self.mine)[3]
         else:
             agent, fragment = self.truth[asked]
-            both = 1 << agent | 1 << fragment
-            card = both ^ given if given else (1 << agent, 1 << fragment)[self.dice.below(2)]
+            black = both(agent, fragment)
+            card = without(black, given) if given else only((agent, fragment)[self.dice.below(2)])
         self.answered[asked][asker] = given | card
         return card
 
@@ -168,4 +169,4 @@ class Memories:
             known: int = self.view.mine.wanted
             return known
         given = self.answered[asked][asker]
-        return 1 - kind_of(given.bit_length() - 1) if given else self.dice.below(2)
+        return 1 - kind_of(single(given)) if given else self.dice.below(2)

@@ -12,6 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from ridotto.core import View, Worlds
+from ridotto.core.bits import has
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import AGENTS, NOTHING, Inkognito
 
@@ -56,7 +57,7 @@ class Fact(msgspec.Struct, frozen=True):
         return mine[one] ^ mine[other]
 
 
-CARDS_OF = tuple(tuple(card for card in Card if bits >> card & 1) for bits in range(256))
+CARDS_OF = tuple(tuple(card for card in Card if has(bits, card)) for bits in range(256))
 """A set of cards as bits, spelt out."""
 
 

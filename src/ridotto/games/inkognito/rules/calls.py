@@ -8,7 +8,15 @@ from itertools import permutations
 from ridotto.core import Refusal
 from ridotto.games.inkognito.moves import Call
 from ridotto.games.inkognito.rules.pairs import CALLS, EVERY_CALL
-from ridotto.games.inkognito.state import AGENTS, BEFORE_AMBASSADOR, Inkognito, Open, Private
+from ridotto.games.inkognito.state import (
+    AGENTS,
+    BEFORE_AMBASSADOR,
+    Inkognito,
+    Open,
+    Private,
+    partner_of,
+    team_of,
+)
 
 
 def may_call(open: Open, me: int) -> bool:
@@ -46,7 +54,7 @@ def names_wrong(open: Open, mine: Private, me: int, call: Call) -> Refusal | Non
     if call.seats is not None:
         if call.seats[mine.agent] != me:
             return Refusal("R15", "own_seat")
-        if open.seats == 4 and call.seats[mine.agent ^ 1] != open.company[me]:
+        if open.seats == 4 and call.seats[partner_of(mine.agent)] != open.company[me]:
             return Refusal("R15", "partner_is_met")
     return None
 
@@ -60,9 +68,9 @@ def judge(s: Inkognito, caller: int, call: Call) -> tuple[bool, tuple[int, ...]]
     right = is_right(s, call)
     if o.seats != 4:
         return right, (caller,) if right else tuple([seat for seat in range(o.seats) if seat != caller])
-    team = s.private[caller].agent >> 1
-    right = right and s.private[o.company[caller]].agent >> 1 == team
-    return right, tuple([seat for seat, p in enumerate(s.private) if (p.agent >> 1 == team) == right])
+    teams = [team_of(mine.agent) for mine in s.private]
+    right = right and teams[o.company[caller]] == teams[caller]
+    return right, tuple([seat for seat, team in enumerate(teams) if (team == teams[caller]) == right])
 
 
 def is_right(s: Inkognito, call: Call) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 
+from ridotto.core.bits import both, only
 from ridotto.games.inkognito.moves import Call, Card, Kind, ShowBlack, ShowPair, ShowSign
 
 EVERY_PAIR = tuple(ShowPair(a, b) for a, b in combinations(Card, 2))
 PAIR_NUMBER = tuple(tuple(EVERY_PAIR.index(ShowPair(a, b)) if a < b else -1 for b in Card) for a in Card)
 """By its two cards the number of a pair."""
-PAIR_CARDS = tuple(1 << pair.first | 1 << pair.second for pair in EVERY_PAIR)
+PAIR_CARDS = tuple(both(pair.first, pair.second) for pair in EVERY_PAIR)
 """By number of a pair: its two cards as bits."""
 
 EVERY_SIGN = tuple(ShowSign(card) for card in Card)
@@ -39,7 +40,7 @@ for _agent in AGENT_CARDS:
     for _fragment in FRAGMENT_CARDS:
         _truth = (int(_agent), int(_fragment))
         PAIRS[_truth] = tuple(n for n, pair in enumerate(EVERY_PAIR) if true_cards(pair, *_truth) == 1)
-        ALL_SHOWN[_truth] = sum(1 << n for n in PAIRS[_truth])
+        ALL_SHOWN[_truth] = sum(only(n) for n in PAIRS[_truth])
         SIGNS[_truth] = [EVERY_SIGN[_agent], EVERY_SIGN[_fragment]]
         CALLS[_truth] = [call for call in EVERY_CALL if call.number[_agent] == _fragment]
 

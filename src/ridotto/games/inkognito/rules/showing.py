@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ridotto.core import Refusal, Table
+from ridotto.core.bits import both, only
 from ridotto.games.inkognito.moves import (
     Answered,
     Ask,
@@ -47,6 +48,8 @@ from ridotto.games.inkognito.state import (
     Open,
     Private,
     What,
+    answered_with,
+    put_question,
     remembered,
 )
 
@@ -100,12 +103,12 @@ def show(s: Inkognito, t: Table, by: int, to: int, choice: Choice) -> int:
     """4.2 A pair enters the record of what this viewer has seen; R6 a sign enters none. Its cards as bits."""
     if isinstance(choice, ShowPair):
         mine = s.private[by]
-        mine.shown = remembered(mine.shown, to, 1 << PAIR_NUMBER[choice.first][choice.second])
+        mine.shown = remembered(mine.shown, to, only(PAIR_NUMBER[choice.first][choice.second]))
         t.tell(Shown(by, to, (choice.first, choice.second)), to=(by, to))
-        return 1 << choice.first | 1 << choice.second
+        return both(choice.first, choice.second)
     assert isinstance(choice, ShowSign)
     t.tell(Signed(by, to, choice.card), to=(by, to))
-    return 1 << choice.card
+    return only(choice.card)
 
 
 def remember(s: Inkognito, seat: int, what: What, other: int, saw: int, showed: int) -> None:
@@ -128,7 +131,7 @@ def look_at_fourth(s: Inkognito, t: Table, seat: int, what: What, kind: Kind) ->
     card = s.hidden.fourth[kind]
     s.open.ledger += ((s.open.round, what, seat, FOURTH),)
     t.tell(SawOfFourth(seat, Card(card)), to=(seat,))
-    remember(s, seat, what, FOURTH, 1 << card, 0)
+    remember(s, seat, what, FOURTH, only(card), 0)
 
 
 def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -> None:
@@ -137,7 +140,7 @@ def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice
     match answers[seat]:
         case Ask(whom, kind):
             o.ledger += ((o.round, QUESTION, seat, whom),)
-            o.asked = remembered(o.asked, seat, 1 << whom + (FIGURES if o.asked[seat] >> whom & 1 else 0))
+            put_question(o, seat, whom)
             t.tell(Asked(seat, whom))
             if kind is not None:
                 s.private[seat].wanted = s.private[whom].wanted = kind
@@ -156,7 +159,7 @@ def which_black_card(open: Open, mine: Private, me: int, asker: int) -> list[Sho
     return [
         EVERY_BLACK[card]
         for card in (mine.agent, mine.fragment)
-        if not mine.answered[asker] >> card & 1 and mine.wanted in (NOTHING, kind_of(card))
+        if not answered_with(mine, asker, card) and mine.wanted in (NOTHING, kind_of(card))
     ]
 
 
@@ -171,7 +174,7 @@ def not_this_card(open: Open, mine: Private, me: int, move: ShowBlack, asker: in
     """R8, R9 A black card of one's own, the kind that was asked for, and not the same twice."""
     if move.card not in (mine.agent, mine.fragment):
         return Refusal("6.2", "not_your_black_card", {"card": move.card})
-    if mine.answered[asker] >> move.card & 1:
+    if answered_with(mine, asker, move.card):
         return Refusal("R9", "answered_before", {"seat": asker})
     if mine.wanted not in (NOTHING, kind_of(move.card)):
         return Refusal("R8", "other_kind_wanted")
@@ -182,7 +185,7 @@ def not_this_card(open: Open, mine: Private, me: int, move: ShowBlack, asker: in
 def show_black(s: Inkognito, t: Table, me: int, move: ShowBlack, asker: int) -> None:
     """6.2 The asker sees the card; 10.3 with five seats the Ambassador too."""
     o, mine = s.open, s.private[me]
-    card = 1 << move.card
+    card = only(move.card)
     mine.answered = remembered(mine.answered, asker, card)
     mine.wanted = s.private[asker].wanted = NOTHING
     remember(s, me, QUESTION, asker, 0, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ridotto.core import Refusal, Table
+from ridotto.core.bits import has
 from ridotto.games.inkognito.moves import (
     AmbassadorAppeared,
     LaidFaceDown,
@@ -17,12 +18,22 @@ from ridotto.games.inkognito.moves import (
 from ridotto.games.inkognito.rules import meetings, rounds
 from ridotto.games.inkognito.rules.order import playing_order
 from ridotto.games.inkognito.rules.register import rules
-from ridotto.games.inkognito.state import ALL_PLACES, FIGURES, FOURTH, NOWHERE, Inkognito, Open, Private
+from ridotto.games.inkognito.state import (
+    ALL_PLACES,
+    FIGURES,
+    FOURTH,
+    NOWHERE,
+    Inkognito,
+    Open,
+    Private,
+    arrives,
+    unplayed_by,
+)
 
 EVERY_VISIT = tuple(Visit(place) for place in Place)
 EVERY_LAY = tuple(LayFaceDown(place) for place in Place)
-VISITS = tuple([v for v in EVERY_VISIT if mask >> v.place & 1] for mask in range(ALL_PLACES + 1))
-LAYS = tuple([v for v in EVERY_LAY if mask >> v.place & 1] for mask in range(ALL_PLACES + 1))
+VISITS = tuple([v for v in EVERY_VISIT if has(left, v.place)] for left in range(ALL_PLACES + 1))
+LAYS = tuple([v for v in EVERY_LAY if has(left, v.place)] for left in range(ALL_PLACES + 1))
 """By the set of unplayed places: what may be played."""
 VISITED = tuple(tuple(Visited(figure, place) for place in Place) for figure in range(FIGURES))
 APPEARED = tuple(AmbassadorAppeared(place) for place in Place)
@@ -77,12 +88,6 @@ def fourth_visits(s: Inkognito, t: Table) -> None:
     t.no_undo()
 
 
-def arrives(o: Open, figure: int, place: int) -> None:
-    """A figure's place of this round lies open."""
-    o.unplayed[figure] ^= 1 << place
-    o.at[figure] = place
-
-
 @rules.question("2.1", Visit)
 def which_place(open: Open, mine: Private, me: int) -> list[Visit]:
     """2.1 A place that you have not yet played in this series; R2 nobody passes."""
@@ -98,18 +103,16 @@ def any_place(open: Open, mine: Private, me: int) -> list[Visit]:
 @rules.refuses(which_place)
 def played_before(open: Open, mine: Private, me: int, move: Visit) -> Refusal | None:
     """2.1 Not twice in a series."""
-    return (
-        None if open.unplayed[me] >> move.place & 1 else Refusal("2.1", "place_played", {"place": move.place})
-    )
+    if unplayed_by(open, me, move.place):
+        return None
+    return Refusal("2.1", "place_played", {"place": move.place})
 
 
 @rules.answers(which_place)
 def go_to(s: Inkognito, t: Table, me: int, move: Visit) -> None:
     """2.1 The place lies face up."""
     place = move.place
-    o = s.open
-    o.unplayed[me] ^= 1 << place
-    o.at[me] = place
+    arrives(s.open, me, place)
     t.tell(VISITED[me][place])
 
 
@@ -128,7 +131,7 @@ def any_place_face_down(open: Open, mine: Private, me: int) -> list[LayFaceDown]
 @rules.refuses(which_place_face_down)
 def laid_before(open: Open, mine: Private, me: int, move: LayFaceDown) -> Refusal | None:
     """10.2 Not twice in a series."""
-    if open.unplayed[me] >> move.place & 1:
+    if unplayed_by(open, me, move.place):
         return None
     return Refusal("10.2", "place_played", {"place": move.place})
 

@@ -10,7 +10,7 @@ from ridotto.games.zena.box import NUMBERS, Box
 from ridotto.games.zena.cards import ACTION, EVENTS, FORT, FORTS, GOAL
 from ridotto.games.zena.imagining.past import Contradiction, Past
 from ridotto.games.zena.imagining.reading import reading_of
-from ridotto.games.zena.ledger import PLAY, UNDER, read
+from ridotto.games.zena.ledger import PLAY, UNDER, deck_in, read
 from ridotto.games.zena.state import UNKNOWN, Hidden, Open, Private, Zena, box
 
 ONLOOKER = -2
@@ -58,7 +58,7 @@ def remember(o: Open, private: list[Private], pasts: list[Past]) -> None:
     for i, of in enumerate(o.ledger):
         what, seat, about = read(of)
         if what not in (PLAY, UNDER):
-            past = pasts[about & 1]
+            past = pasts[deck_in(about)]
             if i in past.cards:
                 memory[seat].append(past.name[past.cards[i]])
     for mine, remembered in zip(private, memory, strict=True):

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from ridotto.games.zena.cards import ACTION, GOAL, NOTHING
-from ridotto.games.zena.ledger import DRAW, GIVE, GOT, PLAY, PUT, UNDER, read
+from ridotto.games.zena.ledger import DRAW, GIVE, GOT, PLAY, PUT, UNDER, deck_in, other_in, read
 
 NEVER = 1 << 30
 
@@ -122,8 +122,8 @@ def _of_one_deck(ledger: tuple[int, ...], memory: tuple[int, ...], me: int, deck
                 found.append((what, NOTHING if what == UNDER else seat, i, NOTHING, about))
             continue
         card = next(remembered) if seat == me else NOTHING
-        if about & 1 == deck:
-            found.append((what, seat, i, about >> 1, card))
+        if deck_in(about) == deck:
+            found.append((what, seat, i, other_in(about), card))
     return found
 
 
