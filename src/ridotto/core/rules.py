@@ -64,11 +64,11 @@ class Question:
         if not moves:
             raise RulesError(f"{self.name} must say which moves it lists: @rules.question({rule!r}, Move, …)")
         self.plain = tuple(Ask("plain", self.name, (), (seat,), (seat,)) for seat in range(MOST_SEATS))
-        """By seat the plain ask without arguments."""
+        """The plain ask without arguments, one for each seat."""
         self.candidates: Lister = lister
         self.refuse: Refuser | None = None
         self.open = False
-        """Drafted: all know who is done with it."""
+        """Drafted: everybody sees who is done with it."""
         self._with: dict[Args, Coming] = {}
         self.resolve: Resolution = _unresolved
 
@@ -82,7 +82,7 @@ class Question:
 
 
 class Rules:
-    """The register of one game. Its functions stand in the order of the rulebook."""
+    """The register of one game. Its functions are in the order of the rulebook."""
 
     def __init__(self) -> None:
         self.steps: dict[str, Step] = {}
@@ -127,9 +127,9 @@ class Rules:
         return register
 
     def in_the_open(self, question: Question) -> Question:
-        """Decorate a drafted question of which all know who is done with it, and not only how many are.
+        """Decorate a drafted question that shows everybody who is done with it, not only how many are.
 
-        The answer with which a seat is done may then tell all of it, and calls ``t.no_undo()``.
+        The answer that completes a draft may then tell everybody of it, and must call ``t.no_undo()``.
         """
         question.open = True
         return question
@@ -146,7 +146,7 @@ class Rules:
         return register
 
     def candidates(self, question: Question) -> Callable[[Lister], Lister]:
-        """Decorate the list of all that might be answered, allowed or not: ``(open, mine, me, *args)``."""
+        """Decorate the list of every conceivable answer, allowed or not: ``(open, mine, me, *args)``."""
 
         def register(lister: Lister) -> Lister:
             question.candidates = lister
@@ -183,7 +183,7 @@ class Rules:
 
 
 def _kept(known: dict[Args, Coming], name: str, args: Args) -> Coming:
-    """The same entry of the agenda for the same arguments, as long as there are not too many of them."""
+    """The same entry of the agenda for the same arguments, cached unless there are too many."""
     found = known.get(args)
     if found is None:
         found = (name, args)

@@ -13,7 +13,7 @@ from ridotto.core.rules import Question, Rules, RulesError, Step
 from ridotto.core.state import MOST_SEATS, Ask, Chain, State
 
 PATIENCE = 100_000
-"""Steps in a row without a question or an end; more is an endless game."""
+"""At most this many steps in a row without a question or an end; more means an endless loop."""
 
 
 class Table:
@@ -82,7 +82,7 @@ class Table:
         s.offers = (*rest, Offer(question.name, args, tuple(seats)))
 
     def withdraw(self, seat: int | None = None, *, offer: Question | None = None) -> None:
-        """Take a seat out of every ask and offer; or take back an offer, from that seat or from all."""
+        """Remove a seat from every ask and offer; or withdraw an offer, from that seat or from all."""
         s = self.state
         if offer is not None:
             s.offers = tuple(_left(o, seat) if o.question == offer.name else o for o in s.offers)

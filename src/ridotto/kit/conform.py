@@ -1,4 +1,4 @@
-"""The laws that a single walk shows: rest, determinism, conservation, clone; and the walking itself."""
+"""The laws that a single walk can check: rest, determinism, conservation, clone; and the walking itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ridotto.kit.report import Broken, Failure
 from ridotto.kit.walk import Deed, Step, digest_of, do, started, walk
 
 FEW = 3
-"""So many failures of one law are enough to look at."""
+"""At most this many failures of one law are reported."""
 
 
 class Rest(Law):
@@ -155,7 +155,7 @@ class Walks:
         self._where: tuple[Mapping[str, Any], str | None] = ({}, None)
 
     def one(self, options: Mapping[str, Any], seed: str) -> None:
-        """Walk once; a law that breaks watches no further on this walk."""
+        """Walk once; a law that breaks stops watching this walk."""
         self.walks += 1
         watching = [law for law in self.laws if len(self.failures.get(law.name, ())) < FEW]
         self._where = (options, seed)
@@ -178,7 +178,7 @@ class Walks:
         self._tell(watching, "end", match, match)
 
     def finish(self) -> None:
-        """Let every law say what it makes of all walks."""
+        """Let every law draw its conclusion from all walks."""
         self._where = ({}, None)
         for law in self.laws:
             try:
@@ -206,7 +206,7 @@ class Walks:
 
 
 def _blame(match: Match, error: Exception) -> tuple[str, str]:
-    """Which law an exception in the midst of a walk breaks."""
+    """The law that an exception during a walk breaks."""
     if any(not match.moves(seat) for seat in match.to_move()):
         return "lists", "a seat is asked and has nothing to answer"
     return "rest", f"{type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""The law of ears: a golden file says who may hear what, and every telling is held against it.
+"""The law of ears: a golden file says who may hear what, and every telling is checked against it.
 
 ``ears.toml`` in a game's folder names for every event type the event's own fields that hold the seats who
 may hear it, or "all"; and what its fields may depend on, which is the law of telling (``sources.py``):
@@ -63,7 +63,7 @@ def holds_seats(hint: Any) -> bool:
 
 
 class Ears(Law):
-    """Nobody hears an event but those whom the golden file names."""
+    """Only those whom the golden file names hear an event."""
 
     name = "ears"
 

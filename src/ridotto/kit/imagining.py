@@ -1,4 +1,4 @@
-"""The law of imagining: what a seat imagines looks to it like its own world, which is among them."""
+"""The law of imagining: what a seat imagines looks to it like its own world, which can be imagined too."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from ridotto.kit.report import Broken
 from ridotto.kit.walk import Step
 
 FEW_DEALS = 60
-"""So many deals can be waited for until each has come out."""
+"""With at most this many deals, imagine until each has come out."""
 
 MANY_DEALS = 2_000
-"""More are not counted out for one view."""
+"""At most this many deals are counted for one view."""
 
 ALL_DEALS = 40_000
-"""More are not counted out for one seat count."""
+"""At most this many are counted for one seat count."""
 
 ENUMERATIONS = 6
-"""Views for each seat count for which all deals are waited for."""
+"""Views per seat count for which all deals must come out."""
 
 SAMPLES = 4
 """Worlds imagined for each view that is looked at."""
 
 COUNTED = 0.15
-"""How often the deals that are possible for a view are counted out."""
+"""How often the possible deals of a view are counted."""
 
 
 class Imagine(Law):
@@ -137,7 +137,7 @@ class Imagine(Law):
             world.play(seat, self.rng.choice(moves), check=False)
 
     def finish(self) -> None:
-        """Whatever was often true has been imagined: where k kinds of things lie, after 15 k trials.
+        """Whatever was often true must have been imagined: where k kinds of things lie, after 15 k trials.
 
         All places of one list count alike: in a deck that was seen but once, each place had one kind of card.
         """

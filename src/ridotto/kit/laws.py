@@ -11,7 +11,7 @@ from ridotto.kit.walk import Step
 
 
 class Law:
-    """One law for one game and seat count. It sees the begin, every step and the end of many walks."""
+    """One law for one game and seat count. It sees the beginning, every step and the end of many walks."""
 
     name: ClassVar[str]
 

@@ -15,11 +15,11 @@ from ridotto.kit.report import Broken
 from ridotto.kit.walk import Step, bytes_of, fill
 
 SOME = 6
-"""Moves of each list that are held against ``refusal``."""
+"""How many moves of each list are compared with ``refusal``."""
 
 
 class Lists(Law):
-    """Lists are ordered, unique, never empty, not long, and equal to the candidates without a refusal."""
+    """Lists are ordered, unique, never empty, not too long, and equal to the candidates without a refusal."""
 
     name = "lists"
 
@@ -126,7 +126,7 @@ def order(kinds: Sequence[type[Move]], move: Move) -> tuple[Any, ...]:
 
 
 def text(move: Move) -> str:
-    """What a form has been filled in with."""
+    """The text that a form was filled in with."""
     return str(getattr(move, "text", ""))
 
 

@@ -68,7 +68,7 @@ def _saying(words: Words, table: str, kind: type[Move] | type[Event]) -> Iterato
 
 
 def _unlike(one: Words, other: Words) -> Iterator[str]:
-    """Sayings that only one language has, and such as are the same in both without being proper names.
+    """Sayings that only one language has, and those that are the same in both without being proper names.
 
     Proper names are listed in the words themselves: ``[proper]``, ``names = ["Rialto", …]``.
     """

@@ -19,7 +19,7 @@ RECORDS = 2
 
 
 class Texts(Law):
-    """With another text all goes on in the same way; who heard a text can fetch it; a record goes without."""
+    """Another text changes nothing; whoever heard a text can fetch it; a record verifies without it."""
 
     name = "texts"
     records = 0
@@ -56,7 +56,7 @@ class Texts(Law):
         self.fetched(step.before, again, told)
 
     def fetched(self, before: Match, after: Match, told: list[Told]) -> None:
-        """Who heard a text has it by its number, and nobody else; and the number is its own."""
+        """Whoever heard a text has it by its number, and nobody else; no two texts share a number."""
         used = {number for _, number, *_ in listed(before._texts)}
         for one in told:
             if type(one.event) not in self.game.telling_texts:
@@ -85,7 +85,7 @@ class Texts(Law):
 
 
 def with_sentence(move: Move) -> Move:
-    """The form filled with a sentence that is found nowhere else, as long as it may be."""
+    """The form filled with a sentence found nowhere else, as long as allowed."""
     for long in range(len(SENTENCE), 0, -1):
         form = filled(move, SENTENCE[:long])
         try:
@@ -109,7 +109,7 @@ def encoded(state: State) -> bytes:
 
 
 def tellings(told: list[Told]) -> list[Any]:
-    """What was told to whom, but for the texts."""
+    """What was told to whom, without the texts."""
     found = []
     for one in told:
         event = one.event.to_dict()

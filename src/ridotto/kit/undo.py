@@ -14,7 +14,7 @@ WORLDS = 3
 """Worlds with the same view in which a move is tried."""
 
 REDOS = 12
-"""Undos that are tried on a walk: each one plays the match again."""
+"""How many undos are tried on a walk: each one replays the match."""
 
 
 class Undo(Law):
@@ -77,7 +77,7 @@ class Undo(Law):
             return
         last = next(entry for entry in reversed(standing(step.before.journal)) if entry.seat == seat)
         if last.offered:
-            return  # an offer is taken up before everybody's eyes, and so it is taken back
+            return  # everybody sees an offer being taken up, and so taken back
         before, after = ([*parts] for parts in (_others(step.before, seat), _others(step.after, seat)))
         self.must(before == after, f"an undo of seat {seat} in a {ask.kind} ask changed more than its own")
 

@@ -13,4 +13,4 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "companion": partial(Companion, "en"),
 }
 TELLER_OF = {"it": "compagno", "en": "companion"}
-"""By language who tells in it."""
+"""Who tells in each language."""

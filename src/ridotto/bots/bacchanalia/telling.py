@@ -7,7 +7,7 @@ from ridotto.games.bacchanalia.cards import AMANS, DEUS, Fate, Place, Telling
 
 HEARTS = (Telling.MINERVA_WITH, Telling.MINERVA_APART, Telling.VENUS_MEMORY, Telling.VENUS_WITH)
 LONGEST_LINE, LONGEST_STORY = 280, 2000
-"""What a line and a written scene may hold."""
+"""The length of a line and of a written scene."""
 
 
 def written(c: Composer) -> str:
@@ -26,7 +26,7 @@ def line(c: Composer) -> str:
 
 
 def title(c: Composer) -> str:
-    """By the piece that is told, or by the place where one arrives."""
+    """By the piece that is told, or the place of arrival."""
     arrived = [spot.title for spot in c.stock.places.values() if spot.arrive in c.told]
     titles = [c.stock.title_of[piece] for piece in c.told if piece in c.stock.title_of]
     if arrived and (not titles or c.likely(30, "titled by its place")) and arrived[0] not in c.memory.heard:
@@ -112,7 +112,7 @@ def _moving(c: Composer) -> str:
 
 
 def _fleeing(c: Composer) -> str:
-    """This place is safe no more."""
+    """This place is no longer safe."""
     telling = Telling(c.memory.o.telling)
     happens, leave = c.must(telling.name.lower()), ""
     if telling == Telling.ACCUSATOR_CONFRONTS:
@@ -136,7 +136,7 @@ def _omen(c: Composer) -> str:
 
 
 def _meeting(c: Composer) -> str:
-    """7.3 Who holds Amans may come together in any scene; here it happens where one stays."""
+    """7.3 Whoever holds Amans may come together in any scene; here only in scenes that stay in place."""
     o, me = c.memory.o, c.memory.me
     apart = AMANS in o.held[me] and not c.together and o.telling == Telling.VINUM_RISES
     return c.pick("reunion") if apart and c.likely(50, "meeting") else ""

@@ -26,13 +26,13 @@ from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, FIGURES, FOURTH, Wh
 
 
 class DeductionBot:
-    """Plays by the odds. Everything it knows it reads off the view, each time."""
+    """Plays by the odds. It reads everything it knows from the view, each time."""
 
     def __init__(self, style: Style = STYLE) -> None:
         self.style = style
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """A call if its odds are good enough; else the move that promises most."""
+        """A call if its odds are good enough; otherwise the most promising move."""
         belief = believed(view)
         calls = [move for move in moves if isinstance(move, Call)]
         call = the_call(view, belief, self.style) if calls else None
@@ -44,7 +44,7 @@ class DeductionBot:
         return best(rest, [move_value(view, belief, move) for move in rest], chance)
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
-        """Inkognito offers nothing."""
+        """Inkognito has no offers."""
         return None
 
 
@@ -64,14 +64,14 @@ def the_call(view: View, belief: Belief, style: Style) -> Call | None:
 
 
 def move_value(view: View, belief: Belief, move: Move) -> float:
-    """What a message or a question is worth: the bits that others lack, or that one gains."""
+    """What a message or a question is worth: the bits that others lack, or that the seat gains."""
     o, me = view.open, view.seat or 0
     match move:
         case ShowPair(first, second):
             viewer = o.ambassador if o.company[me] == BEFORE_AMBASSADOR else o.company[me]
             return show_value(view, belief, viewer, both(first, second))
         case ShowSign(card):
-            # A sign says "I take you for my partner": it is kept for him of whom that is true.
+            # A sign says "I take you for my partner": it is kept for whoever probably is.
             met = _slot_met(view)
             friend = met is not None and belief.partner(met) > 0.5
             return show_value(view, belief, o.company[me], only(card)) if friend else float("-inf")
@@ -87,7 +87,7 @@ def move_value(view: View, belief: Belief, move: Move) -> float:
 
 
 def place_values(view: View, belief: Belief, moves: list[Move], style: Style) -> list[float]:
-    """For each place the worth of all meetings of this round, by their odds if one goes there."""
+    """For each place the worth of all meetings of this round, by their odds if the seat goes there."""
     o = view.open
     worth = Worth(view, belief, style)
     signed = {
@@ -115,6 +115,6 @@ def place_values(view: View, belief: Belief, moves: list[Move], style: Style) ->
 
 
 def _slot_met(view: View) -> int | None:
-    """The slot of the agent whom one meets; None for the Ambassador."""
+    """The slot of the agent met; None for the Ambassador."""
     met: Callable[[int], int | None] = SLOT[view.open.ambassador].get
     return met(view.open.company[view.seat or 0])

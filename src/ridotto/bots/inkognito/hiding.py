@@ -13,17 +13,17 @@ NUMBER, SIDES, DEALS = 1.0, 0.6, 0.25
 """How much a bit counts: of the number, of who is with whom, of the deal as a whole."""
 
 SIGN_TO_PARTNER, SIGN_TO_OTHERS = 0.5, 0.06
-"""How often a sensible player shows a sign to his partner, and to one who is not."""
+"""How often a sensible player shows a sign to a partner, and to somebody else."""
 
 HIDERS = 0.5
-"""How many choose their pairs with care; the rest shows any."""
+"""The share of players who choose their pairs with care; the rest show any."""
 CARE = 4.0
-"""How many times likelier such a one shows a pair that leaves a bit more open."""
+"""How many times likelier a careful player shows a pair that leaves one bit more open."""
 
 
 @lru_cache(1 << 16)
 def left_open(deals: int, by: int, viewer: int = -1, sign: bool = False) -> float:
-    """The bits that a viewer still lacks if these deals are possible for him.
+    """The bits that a viewer still lacks if these deals are possible for them.
 
     Where sides are dealt the viewer's slot is given; a sign then says that he is taken for the partner.
     """
@@ -40,7 +40,7 @@ def left_open(deals: int, by: int, viewer: int = -1, sign: bool = False) -> floa
 
 @lru_cache(1 << 14)
 def likelihood(truth: tuple[int, int], by: int, earlier: tuple[int, ...], cards: int) -> float:
-    """How likely one of this truth shows these two cards to a viewer who has seen those earlier ones."""
+    """How likely somebody with this truth shows these two cards to a viewer who has seen the earlier ones."""
     deals = WORLDS.all
     for seen in earlier:
         deals &= SEEN[by][seen]

@@ -1,4 +1,4 @@
-"""Who may meet where: the odds of every meeting of this round, for each place that one may go to."""
+"""Who may meet where: the odds of every meeting of this round, for each place that the seat may go to."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ridotto.games.inkognito.moves import Place
 from ridotto.games.inkognito.state import FIGURES, NOWHERE, Open, unplayed_by
 
 Odds = list[list[float]]
-"""By figure and place: the odds that it will be there in this round."""
+"""The odds that each figure will be at each place in this round."""
 
 
 def expected(view: View, drawn: Callable[[int], float]) -> Callable[[int], Odds]:
-    """Where everybody will be, given where I go: known places, else any that is unplayed.
+    """Where everybody will be, given where I go: known places, or any that is unplayed.
 
     ``drawn(figure)`` says how strongly a figure that still has to play is drawn to the place I go to.
     """

@@ -1,4 +1,4 @@
-"""What to show: an opponent is to stay uncertain, a partner to become certain."""
+"""What to show: an opponent should stay uncertain, a partner become certain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def told_so_far(view: View, viewer: int) -> int:
 
 
 def show_value(view: View, belief: Belief, viewer: int, cards: int) -> float:
-    """How good it is to show these cards: the bits that foes lack, less those that a partner lacks."""
+    """The value of showing these cards: the bits that foes lack, less those that a partner lacks."""
     slot = SLOT[view.open.ambassador]
     me = slot[view.seat or 0]
     deals = told_so_far(view, viewer) & SEEN[me][cards]
@@ -43,7 +43,7 @@ def show_value(view: View, belief: Belief, viewer: int, cards: int) -> float:
 
 
 def answer_value(view: View, belief: Belief, asker: int, card: int) -> float:
-    """How good it is to answer with this black card; 10.3 with five seats the Ambassador sees it too."""
+    """The value of answering with this black card; 10.3 with five seats the Ambassador sees it too."""
     found = show_value(view, belief, asker, only(card))
     if view.open.seats == FIGURES:
         found += show_value(view, belief, view.open.ambassador, only(card))

@@ -12,28 +12,28 @@ from ridotto.games.inkognito.state import FIGURES, FOURTH, Open, What, asked_twi
 
 
 class Style(msgspec.Struct, frozen=True):
-    """How a bot weighs things; what is not a rate is in bits."""
+    """How a bot weighs things; whatever is not a rate is in bits."""
 
     bold: float = 0.9
     """The odds from which it calls at the start of a deal,"""
     haste: float = 0.015
-    """so much less in each later round,"""
+    """less this much in each later round,"""
     wild: float = 0.5
     """but never less than this."""
     win: float = 8.0
-    """A certain call of one's own."""
+    """The value of a certain call of its own."""
     lose: float = 8.0
-    """A certain call of others."""
+    """The cost of a certain call of others."""
     pair: float = 1.0
-    """Of what a random pair tells, the part that a shower does not hide."""
+    """The share of what a random pair tells that a shower does not hide."""
     poise: float = 0.3
-    """The lead one takes in an exchange, because one hides better than others."""
+    """The lead gained in an exchange by hiding better than others."""
     team: float = 0.5
     """What a partner learns in an exchange."""
     rivals: float = 0.8
     """What others learn where they meet, as far as it harms."""
     drawn: float = 0.5
-    """The odds that a partner who knows of it follows to where one goes."""
+    """The odds that a partner who knows of it comes along."""
 
 
 STYLE = Style()
@@ -45,7 +45,7 @@ def boldness(o: Open, style: Style) -> float:
 
 
 def readiness(o: Open, figure: int) -> float:
-    """The odds that somebody knows the number, by what all have seen him see; fitted to many deals."""
+    """The odds that somebody knows the number, by what everybody has seen them see; fitted to many deals."""
     if figure >= o.seats:
         return 0.0
     cards = pairs = 0
@@ -63,7 +63,7 @@ def readiness(o: Open, figure: int) -> float:
 
 
 def ask_gain(view: View, belief: Belief, figure: int, kind: Kind | None = None) -> float:
-    """The bits that one expects from a question to this figure: it picks the card, R9 later the other one."""
+    """The bits to be expected from a question to this figure: it picks the card, R9 later the other one."""
     slot = SLOT[view.open.ambassador][figure]
     if kind is not None:
         return belief.learn(slot, kind)
@@ -90,7 +90,7 @@ class Worth:
         self.ask = max([self.look, *(ask_gain(view, belief, figure) for figure in whom)])
         strict, need = o.options.strict_call, boldness(o, style)
         self.call = dict.fromkeys(range(FIGURES), 0.0)
-        """By whom one meets: what one's own call there is worth."""
+        """What the seat's own call is worth, by whom it meets."""
         sure = {f: belief.best_call(slot[f], strict)[0] for f in self.others} if self.teams else {}
         if not self.teams:
             sure = dict.fromkeys(range(FIGURES), belief.best_call(None, strict)[0])
@@ -129,7 +129,7 @@ class Worth:
         return -self.partner[third] * (style.rivals + style.lose * ready)
 
     def rivals(self, one: int, other: int) -> float:
-        """Two others where everybody plays for himself: they learn, and either may call."""
+        """Two others where everybody plays alone: they learn, and either may call."""
         return -self.style.rivals - self.style.lose * min(1.0, self.ready[one] + self.ready[other])
 
     def audience(self, one: int, other: int) -> float:

@@ -63,11 +63,11 @@ class Open(msgspec.Struct):
 
     options: Options
     at: list[int]
-    """By seat the square of its pawn; NOWHERE before it is placed and when it has left the board."""
+    """The square of each seat's pawn; NOWHERE before it is placed and after it has left the board."""
     false_left: list[int]
-    """By seat how many false cards it holds."""
+    """How many false cards each seat holds."""
     piles: list[tuple[int, ...]]
-    """By square the owners of the cards in its pile, the top one first."""
+    """The owners of the cards in the pile on each square, the top one first."""
     turn: int = 0
     visitor: int = NOBODY
     roll: int = 0
@@ -83,7 +83,7 @@ class Open(msgspec.Struct):
     ending: int = NOTHING
     """7 How the match was lost."""
     turned_up: tuple[Pair, ...] = ()
-    """After the end the grey pairs by figure."""
+    """The grey pairs by figure, after the end."""
 
     def seats_in(self) -> list[int]:
         """Who has not guessed wrong."""
@@ -92,17 +92,17 @@ class Open(msgspec.Struct):
 
 
 class Private(msgspec.Struct):
-    """What one seat knows besides."""
+    """What only one seat knows."""
 
     institution: int = NOTHING
     craft: int = NOTHING
     hand: int = ALL_CARDS
-    """The cards of one's colour that one holds, as bits (``core/bits.py``)."""
+    """The cards of the seat's colour that it holds, as bits (``core/bits.py``)."""
     to_lay: int = NOTHING
     """The false card that was shown and is still to be laid."""
     memory: tuple[Memory, ...] = ()
     treasure: Pair = NO_PAIR
-    """R16 What one saw after a wrong guess."""
+    """R16 What the seat saw after a wrong guess."""
 
 
 class Hidden(msgspec.Struct):
@@ -112,9 +112,9 @@ class Hidden(msgspec.Struct):
     ghosts: tuple[int, ...] = ()
     """What is left of the ghost deck, the top card first."""
     piles: list[tuple[int, ...]] = []
-    """By square the cards of its pile, the top one first."""
+    """The cards of the pile on each square, the top one first."""
     gone: list[int] = msgspec.field(default_factory=lambda: [0] * SEATS)
-    """By colour the cards that have left the game, as bits."""
+    """The cards of each colour that have left the game, as bits."""
 
 
 class Arsenalia(State, kw_only=True):
@@ -146,7 +146,7 @@ def table_of(options: Options) -> Arsenalia:
 
 
 def components(s: Arsenalia) -> Mapping[str, int]:
-    """The 60 cards, counted where they lie, the pawns and the die; and that what all count is so."""
+    """The 60 cards, counted where they are, the pawns and the die; and that the public counts are right."""
     o, hidden = s.open, s.hidden
     found: Counter[str] = Counter({"die": 1})
     for seat, mine in enumerate(s.private):

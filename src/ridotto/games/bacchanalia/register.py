@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True):
     """One element, as a seat sees it."""
 
     number: int
-    """Of the text that names it."""
+    """The number of the text that names it."""
     by: int
     kind: Kind
     matter: Kind
@@ -56,7 +56,7 @@ def entries(o: Open, me: int) -> list[Entry]:
 
 
 def hindrance_of(o: Open, me: int, by: int, deus: int, seen: int) -> Hindrance | None:
-    """R35 Of somebody else, new to one's own scenes, not of a Deus that another holds now."""
+    """R35 Usable: somebody else's, new to the seat's scenes, not of a Deus that another holds now."""
     if by == me:
         return Hindrance.OWN
     if has(seen, me):

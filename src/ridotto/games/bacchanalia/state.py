@@ -38,7 +38,7 @@ class Options(msgspec.Struct, frozen=True):
             raise ValueError(f"the cards {self.cards[:64]!r} are not here: name their file with --cards")
 
     def limit(self, seats: int) -> int:
-        """D1 At which appearance of Parcae the game closes; 0: at none."""
+        """D1 The appearance of Parcae at which the game closes; 0: none."""
         if self.parcae:
             return self.parcae
         return {"short": SHORT, "standard": 6 if seats <= 4 else 4, "long": 0}[self.length]
@@ -57,17 +57,17 @@ class Open(msgspec.Struct):
 
     options: Options
     held: list[tuple[int, ...]]
-    """By seat the Deus before it, in order, besides the Vinum that everybody who is in has."""
+    """The Deus before each seat, in order, besides the Vinum that everybody who is in has."""
     centre: tuple[int, ...]
     locked: list[int]
-    """By seat its locked Umbra."""
+    """Each seat's locked Umbra."""
     with_amans: list[bool]
-    """7.3 By seat its mark."""
+    """7.3 Each seat's mark."""
     captured: list[bool]
     finale: list[int]
-    """By seat the Finale with which it went out; NOTHING: it is in."""
+    """The Finale with which each seat went out; NOTHING: it is in."""
     ending: list[int]
-    """By seat the Ending that it told."""
+    """The Ending that each seat told."""
     fate: list[int]
     deck: int = 0
     """How many Umbra lie in the deck."""
@@ -85,7 +85,7 @@ class Open(msgspec.Struct):
     umbra: tuple[int, ...] = ()
     """The fresh Umbra of the teller, as they were drawn."""
     kept: int = NOTHING
-    """The Umbra that the teller had locked in his last turn."""
+    """The Umbra that the teller had locked in the last turn."""
     parcae_now: bool = False
     """2.3 Parcae was drawn in this turn or finale."""
     row: int = NOTHING
@@ -111,7 +111,7 @@ class Open(msgspec.Struct):
     scene_from: int = 0
     """The number of the first text of this scene."""
     last_text: int = NOTHING
-    """The number of what was told last in this scene, by whomever, and is not veiled."""
+    """The number of what was told last in this scene, by anybody, and is not veiled."""
     texts: tuple[Text, ...] = ()
     elements: tuple[Element, ...] = ()
     veiled: tuple[int, ...] = ()
@@ -144,7 +144,7 @@ class Open(msgspec.Struct):
 
 
 class Private(msgspec.Struct):
-    """Nothing belongs to one seat alone: a draft is no part of the game."""
+    """Nothing belongs to one seat alone: drafts are not part of the game."""
 
 
 class Hidden(msgspec.Struct):
@@ -195,7 +195,7 @@ def table_of(seats: int, options: Options) -> Bacchanalia:
 
 
 def deck_contents(o: Open) -> list[int]:
-    """What lies in the deck: all Umbra but those that are seen."""
+    """What lies in the deck: all Umbra that are not in sight."""
     left = Counter(deck_of(o.options.cards))
     left.subtract(o.discards)
     left.subtract(o.umbra)
@@ -204,7 +204,7 @@ def deck_contents(o: Open) -> list[int]:
 
 
 def components(s: Bacchanalia) -> Mapping[str, int]:
-    """Every card where it lies; and that what all count is so."""
+    """Every card, counted where it is; and that the public counts are right."""
     o = s.open
     found: Counter[str] = Counter()
     for card in (*s.hidden.deck, *o.discards, *o.umbra, o.kept, *o.locked):

@@ -15,7 +15,7 @@ from ridotto.games.inkognito.sheet import sheet
 from ridotto.games.inkognito.state import Inkognito, Options, components, team_of
 
 ENDLESS = 1000
-"""Rounds, or deals, that the kit grants a match whose limit is switched off."""
+"""Rounds, or deals, that the kit allows a match whose limit is switched off."""
 
 
 def bound(seats: int, options: Options) -> int:

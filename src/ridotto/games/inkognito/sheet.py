@@ -17,7 +17,7 @@ from ridotto.games.inkognito.state import AGENTS, NOTHING, Open, Private
 SHOWN_TO_ME, SHOWN_BY_ME, BLACK = "X", "·", "■"
 AGENTS_LETTERS = ("F", "B", "Z", "X")
 FEW = 4
-"""So many deals are spelt out."""
+"""At most this many deals are listed one by one."""
 
 
 def sheet(view: View, level: str, words: Words, names: Sequence[str]) -> Sheet:

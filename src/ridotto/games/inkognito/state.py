@@ -1,6 +1,6 @@
 """The three drawers of Inkognito.
 
-Whoever walks about is a *figure*, 0 to 4. The seats come first; with three seats figure 3 is the
+Everybody who walks about is a *figure*, 0 to 4. The seats come first; with three seats figure 3 is the
 fourth agent; with three and four seats figure 4 is the Ambassador, with five he is one of the seats.
 So there are always four agents, and one Ambassador who is ``open.ambassador``.
 """
@@ -15,12 +15,11 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from ridotto.core import State
-from ridotto.core.bits import has, only
 from ridotto.games.inkognito.moves import Card, Place
 
 FIGURES = 5
 FOURTH = 3
-"""The fourth agent of three seats."""
+"""The fourth agent where three play."""
 HOUSE_AMBASSADOR = 4
 """The Ambassador where no seat plays him."""
 
@@ -78,21 +77,21 @@ class Open(msgspec.Struct):
     first_starter: int = 0
     starter: int = 0
     unplayed: list[int] = msgspec.field(default_factory=lambda: [ALL_PLACES] * FIGURES)
-    """Per figure the places not yet played in this series, as bits: ``unplayed_by``."""
+    """Each figure's places not yet played in this series, as bits: ``unplayed_by``."""
     at: list[int] = msgspec.field(default_factory=lambda: [NOWHERE] * FIGURES)
-    """Per figure its place of this round."""
+    """Each figure's place of this round."""
     series: tuple[tuple[int, ...], ...] = ()
     """The places of the earlier rounds of this series, by figure."""
     laid: bool = False
     """The Ambassador of five seats has laid a place that is not yet turned up."""
     company: tuple[int, ...] = ALONE
-    """Per figure whom it meets in this round."""
+    """Whom each figure meets in this round."""
     ledger: tuple[Line, ...] = ()
     """Who met, asked and looked in this deal."""
     asked: tuple[int, ...] = UNSEEN
-    """Per asker whom he has asked in this deal, as bits: ``asked_twice`` and ``put_question`` know them."""
+    """Whom each asker has asked in this deal, as bits: see ``asked_twice`` and ``put_question``."""
     turned_up: tuple[tuple[int, int], ...] = ()
-    """The truths of the last deal by agent's figure, once it has ended."""
+    """The truths of the last deal in the order of the agents' figures, once it has ended."""
 
     def agents(self) -> tuple[int, ...]:
         """The four figures that are agents, in order."""
@@ -100,14 +99,14 @@ class Open(msgspec.Struct):
 
 
 class Private(msgspec.Struct):
-    """What one seat knows besides."""
+    """What only one seat knows."""
 
     agent: int = NOTHING
     fragment: int = NOTHING
     shown: tuple[int, ...] = UNSEEN
-    """Per viewer the pairs shown to him in this deal, as bits by number of the pair."""
+    """The pairs shown to each viewer in this deal, as bits: ``shown_to``."""
     answered: tuple[int, ...] = UNSEEN
-    """Per asker the black cards shown to him in answer, as bits."""
+    """The black cards shown to each asker in answer, as bits: ``answered_with``."""
     memory: tuple[Memory, ...] = ()
     laid: int = NOWHERE
     """The place that the Ambassador has laid face down."""
@@ -148,7 +147,7 @@ AGENTS = tuple(tuple(f for f in range(FIGURES) if f != ambassador) for ambassado
 
 def unplayed_by(o: Open, figure: int, place: int) -> bool:
     """2.1 Whether a figure has not yet played this place in this series."""
-    return has(o.unplayed[figure], place)
+    return o.unplayed[figure] >> place & 1 == 1
 
 
 def arrives(o: Open, figure: int, place: int) -> None:
@@ -159,28 +158,23 @@ def arrives(o: Open, figure: int, place: int) -> None:
 
 def asked_twice(o: Open, me: int, whom: int) -> bool:
     """R9 Whether I have asked this figure twice in this deal."""
-    return has(o.asked[me], _twice(whom))
+    return o.asked[me] >> FIGURES + whom & 1 == 1
 
 
 def put_question(o: Open, me: int, whom: int) -> None:
-    """R9 Keep in mind that I ask this figure, for the first or the second time in this deal."""
-    once = has(o.asked[me], whom)
-    o.asked = remembered(o.asked, me, only(_twice(whom) if once else whom))
-
-
-def _twice(whom: int) -> int:
-    """The bit of a figure that was asked twice; its bit after one question is the figure itself."""
-    return whom + FIGURES
+    """R9 Note that I ask this figure, for the first or the second time in this deal."""
+    once, twice = 1 << whom, 1 << FIGURES + whom
+    o.asked = remembered(o.asked, me, twice if o.asked[me] & once else once)
 
 
 def shown_to(mine: Private, viewer: int, pair: int) -> bool:
     """4.2 Whether I have shown this viewer the pair of this number."""
-    return has(mine.shown[viewer], pair)
+    return mine.shown[viewer] >> pair & 1 == 1
 
 
 def answered_with(mine: Private, asker: int, card: int) -> bool:
     """R9 Whether I have answered this asker with this black card."""
-    return has(mine.answered[asker], card)
+    return mine.answered[asker] >> card & 1 == 1
 
 
 def remembered(sets: tuple[int, ...], figure: int, more: int) -> tuple[int, ...]:
@@ -199,7 +193,7 @@ def partner_of(agent: int) -> int:
 
 
 def components(s: Inkognito) -> Mapping[str, int]:
-    """The 66 cards, counted where they lie."""
+    """The 66 cards, counted where they are."""
     found = Counter({"telephone": 1})
     public = s.open
     for figure in range(FIGURES):

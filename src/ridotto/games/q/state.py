@@ -1,6 +1,6 @@
 """The three drawers of Q.
 
-Cards and roles are their numbers. A list of cards is always in order, so that nothing can be read off it
+Cards and roles are their numbers. A list of cards is always in order, so that it tells nothing
 but what lies there; R40 equal cards have one number.
 """
 
@@ -74,13 +74,13 @@ class Open(msgspec.Struct):
     options: Options
     seats: int
     sides: tuple[int, ...]
-    """By role the sign of the side with which it stands now; 0: not in play."""
+    """The sign of the side with which each role stands now; 0: not in play."""
     hands: list[int]
-    """By seat the number of cards in hand."""
+    """How many cards each seat has in hand."""
     loads: list[int]
-    """By seat the number of cards before it, for the next ship."""
+    """How many cards lie before each seat, for the next ship."""
     used: tuple[int, ...]
-    """By seat 1 if it has used its seizure."""
+    """1 for each seat that has used its seizure."""
     pile: int = 0
     """Cards in the draw pile, Paolo III included."""
     discards: int = 0
@@ -105,26 +105,26 @@ class Open(msgspec.Struct):
     cargo: Cards = ()
     """4.3 The cards shown."""
     worth: tuple[int, ...] = ()
-    """By card of the cargo its points now, those of the Zelanti negative."""
+    """The points of each card of the cargo now, those of the Zelanti negative."""
     struck: tuple[int, ...] = ()
-    """By card of the cargo 1 if it was struck to 0."""
+    """1 for each card of the cargo that was struck to 0."""
     ledger: tuple[Line, ...] = ()
     turned_up: tuple[int, ...] = ()
-    """After the end by seat its role."""
+    """The role of each seat, after the end."""
 
 
 class Private(msgspec.Struct):
-    """What one seat knows besides."""
+    """What only one seat knows."""
 
     known: tuple[int, ...]
-    """By seat its role, where one knows it: one's own first of all."""
+    """The role of each seat as far as this one knows it; its own to begin with."""
     hand: list[int] = []
     drawn: Cards = ()
-    """3.1 What one has drawn and must choose from."""
+    """3.1 What the seat has drawn and must choose from."""
     loaded: Cards = ()
-    """What lies before one, for the next ship."""
+    """What lies before the seat, for the next ship."""
     cargo: Cards = ()
-    """4.2 What one inspects."""
+    """4.2 What the seat inspects."""
     memory: tuple[Memory, ...] = ()
 
 
@@ -164,7 +164,7 @@ def table_of(seats: int, options: Options) -> Q:
 
 
 def components(s: Q) -> Mapping[str, int]:
-    """The cards of this table and its roles, counted where they are; and that what all count is so."""
+    """The cards of this table and its roles, counted where they are; and that the public counts are right."""
     o, hidden = s.open, s.hidden
     places: list[Sequence[int]] = [hidden.pile, hidden.discards, o.cargo]
     for mine in s.private:

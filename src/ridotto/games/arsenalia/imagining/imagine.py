@@ -64,12 +64,12 @@ class Past:
         self.dice = dice
         self.mine: tuple[Memory, ...] = () if view.mine is None else view.mine.memory
         self.false = [false_cards(ALL_CARDS, p.institution, p.craft) for p in private]
-        """By seat its eight false cards, as bits."""
+        """Each seat's eight false cards, as bits."""
         self.given: list[int] = []
         """The false cards given, in the order of the ledger, as bits; 0: not known to the viewer."""
 
     def fill(self) -> None:
-        """Write the hands and memories of all, and what lies in the piles."""
+        """Write everybody's hands and memories, and what lies in the piles."""
         self.what_the_viewer_knows()
         self.what_others_gave()
         self.what_came_of_it()
@@ -96,7 +96,7 @@ class Past:
                     given[n] = next(mine)[3]
 
     def what_others_gave(self) -> None:
-        """Where the viewer does not know it: any false card that was not given another time."""
+        """Where the viewer does not know it: any false card that was not given at another time."""
         owners = [line[3] for line in self.open.ledger if line[1] in (MEETING, GHOST)]
         left = self.false[:]
         for owner, card in zip(owners, self.given):

@@ -45,7 +45,7 @@ def on_its_location(o: Open) -> list[int]:
 
 
 def the_ghost_looks_for_somebody(s: Arsenalia, t: Table) -> None:
-    """5.2 The visitor picks one of several; R17 the only one left is found, with none the turn ends."""
+    """5.2 The visitor picks one of several; R17 if only one is left it is found, if none the turn ends."""
     o = s.open
     found = on_its_location(o)
     if len(found) == 1:

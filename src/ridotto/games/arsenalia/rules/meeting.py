@@ -61,13 +61,13 @@ def give(s: Arsenalia, t: Table, what: What, owner: int, visitor: int, cards: in
 
 
 def remember(s: Arsenalia, seat: int, what: What, other: int, saw: int, showed: int) -> None:
-    """What a seat will know of this."""
+    """Note what a seat will know of this."""
     s.private[seat].memory += ((s.open.turn, what, other, saw, showed),)
 
 
 @rules.question("3.2", LayOn)
 def where_to_lay(open: Open, mine: Private, me: int) -> list[LayOn]:
-    """3.2 A card square of your choice; R9 occupied or not, also the visitor's own."""
+    """3.2 A card square of your choice; R9 occupied or not, even the visitor's own."""
     return [*ring_of(open.options.ring).lays]
 
 

@@ -20,7 +20,7 @@ GUESSES = {
     for mine in INSTITUTIONS
     for my_craft in CRAFTS
 }
-"""By one's own institution and craft the sixteen guesses (R14)."""
+"""The sixteen guesses open to whoever holds an institution and a craft (R14)."""
 
 
 @cache
@@ -43,4 +43,4 @@ def the_false_cards(institution: int, craft: int, hand: int) -> tuple[GiveFalse,
 
 
 CARDS_OF = tuple(tuple(card for card in Card if has(bits, card)) for bits in range(ALL_CARDS + 1))
-"""A set of cards as bits, spelt out."""
+"""The cards of each set, in order."""

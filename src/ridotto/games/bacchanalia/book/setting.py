@@ -26,7 +26,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """A scene as it is set; one that is veiled has no words."""
+    """A typeset scene; a veiled one has no words."""
 
     number: str
     """In Roman numerals; empty for an arrival and for what is veiled."""
@@ -48,7 +48,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """Everything, spoken."""
+    """The whole book, in words."""
 
     language: str
     title: str
@@ -61,7 +61,7 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def book(story: Story, language: str, title: str = "") -> Book:
-    """A story set in a language; ``title`` is what the table calls its evening."""
+    """Set a story in a language; ``title`` is what the table calls its evening."""
     words = read_words(FOLDER.parent, language)
     said = {key: curled(str(text)) for key, text in words.tables["book"].items()}
     return Book(
@@ -136,7 +136,7 @@ def _lines(story: Story, passage: Passage, words: Words) -> Iterator[Line]:
 
 
 def ornament_of(telling: Telling) -> str:
-    """Whose picture stands over a scene; over a tie, the Parcae."""
+    """The Deus whose picture stands over a scene; for a tie, the Parcae."""
     deus = ORNAMENT.get(telling)
     return "parcae" if deus is None else deus.name.lower()
 

@@ -1,4 +1,4 @@
-"""7.4 The locked card: who brings in an element of somebody else keeps an Umbra for the next turn."""
+"""7.4 The locked card: whoever brings in somebody else's element keeps an Umbra for the next turn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def say_to_whom(s: Bacchanalia, t: Table, me: int, move: Tie, number: int) -> No
 
 
 def usable(o: Open, me: int) -> list[Element]:
-    """R35 Elements of others, new to one's own scenes, that belong to no Deus which another holds now."""
+    """R35 Elements of others, new to the seat's scenes, of no Deus that another holds now."""
     theirs = {deus for other in o.others_in(me) for deus in o.held[other]}
     return [
         element
@@ -72,7 +72,7 @@ def whose_element(open: Open, mine: Private, me: int, card: int) -> list[WeaveFr
 
 @rules.answers(whose_element)
 def say_whose(s: Bacchanalia, t: Table, me: int, move: WeaveFrom, card: int) -> None:
-    """7.4 Then which of his."""
+    """7.4 Then which of theirs."""
     t.tell(WovenFrom(me, move.seat))
     t.ask(which_element, me, card, move.seat)
 

@@ -38,7 +38,7 @@ class Forced(msgspec.Struct, frozen=True):
 
 
 WITH_NUMBER: dict[tuple[Card, ...], int] = {}
-"""By telephone number the deals that have it."""
+"""The deals that have a telephone number."""
 for _n, _deal in enumerate(WORLDS.deals):
     WITH_NUMBER[number_of(_deal)] = WITH_NUMBER.get(number_of(_deal), 0) | only(_n)
 
@@ -48,11 +48,11 @@ def _partners(one: int, other: int) -> int:
 
 
 PARTNERS = tuple(tuple(_partners(one, other) for other in range(4)) for one in range(4))
-"""By two slots the deals in which they are F and B, or Z and X."""
+"""The deals in which two slots are F and B, or Z and X."""
 
 
 def conclusions(view: View) -> list[Forced]:
-    """All that is forced by what the seat knows, figure by figure; then the number."""
+    """Everything that what the seat knows forces, figure by figure; then the number."""
     public = view.open
     known = facts(view)
     slot = SLOT[public.ambassador]

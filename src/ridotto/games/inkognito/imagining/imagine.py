@@ -27,14 +27,14 @@ ORDERS = tuple(
     tuple(permutations(place for place in range(FIGURES) if has(places, place)))
     for places in range(ALL_PLACES + 1)
 )
-"""By places as bits all orders of a deck of them."""
+"""All orders of a deck of these places, by the set of places as bits."""
 PAIR_OF = {cards: only(n) for n, cards in enumerate(PAIR_CARDS)}
-"""By its two cards as bits the bit of a pair in the record of its shower; a sign does not enter it."""
+"""The bit of a pair in ``shown``, by the set of its two cards; a sign is not recorded there."""
 MESSAGES = {
     truth: (*((PAIR_CARDS[n], only(n)) for n in pairs), *((only(card), 0) for card in truth))
     for truth, pairs in PAIRS.items()
 }
-"""By truth the twelve pairs and two signs: the cards as bits, and the bit of the pair in the record."""
+"""The twelve pairs and two signs of a truth: the cards as bits, and the bit of the pair in ``shown``."""
 
 
 def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
@@ -78,13 +78,13 @@ class Memories:
         self.truth = truth
         self.dice = dice
         self.mine: Iterator[Memory] = iter(() if view.mine is None else view.mine.memory)
-        """The viewer's own memories, which stand in the order of the ledger."""
+        """The viewer's own memories, which are in the order of the ledger."""
         self.shown = [[0] * FIGURES for _ in private]
         self.answered = [[0] * FIGURES for _ in private]
         self.memory: list[list[Memory]] = [[] for _ in private]
 
     def fill(self) -> None:
-        """Write the memories of all but the viewer."""
+        """Write the memories of everybody but the viewer."""
         o, memory, me, shown = self.open, self.memory, self.me, self.shown
         kinds = 14 if o.seats == 4 else 12  # R7: twelve pairs, and with four seats two signs
         both, below, message = kinds * kinds, self.dice.below, self.message
@@ -127,7 +127,7 @@ class Memories:
             self.private[asker].wanted = self.private[asked].wanted = self.wanted(asker, asked)
 
     def message(self, by: int, to: int, n: int) -> int:
-        """The n-th pair or sign of one to another, as bits of cards; another one if that was shown before."""
+        """The n-th pair or sign that one shows another, as bits; a different one if that was shown before."""
         truth = self.truth[by]
         shown = self.shown[by]
         cards, pair = MESSAGES[truth][n]
@@ -150,7 +150,7 @@ class Memories:
         self.memory[ambassador].append((when, REPORT, agent, cards, 0))
 
     def answer(self, asker: int, asked: int) -> int:
-        """The black card shown in answer: R9 the second time the other one."""
+        """The black card shown in answer; R9 the second time it is the other one."""
         given = self.answered[asked][asker]
         if self.me == asked:
             card = next(self.mine)[4]

@@ -20,7 +20,7 @@ from ridotto.games.inkognito.state import (
 
 
 def may_call(open: Open, me: int) -> bool:
-    """5.1, R16 With four seats in an exchange only; 9.6, 10.6 else in any meeting of two; R26 else not."""
+    """5.1, R16 With four seats only in an exchange; 9.6, 10.6, R26 otherwise in any meeting of two."""
     other = open.company[me]
     if me == open.ambassador:
         return True
@@ -35,7 +35,7 @@ def the_calls(open: Open, mine: Private, me: int) -> list[Call]:
 
 
 def every_call(open: Open) -> list[Call]:
-    """All numbers; with ``strict_call`` (R15) with all ways to name the seats of F, B, Z and X."""
+    """All numbers; with ``strict_call`` (R15) each with every way to name the seats of F, B, Z and X."""
     return [*strict_calls(AGENTS[open.ambassador])] if open.options.strict_call else [*EVERY_CALL]
 
 
@@ -62,7 +62,7 @@ def names_wrong(open: Open, mine: Private, me: int, call: Call) -> Refusal | Non
 def judge(s: Inkognito, caller: int, call: Call) -> tuple[bool, tuple[int, ...]]:
     """5.2, 5.3 Whether the call is right, and the seats that score.
 
-    R13 with four seats the one met must be the partner; 9.7, 10.7 else everybody plays for himself.
+    R13 With four seats the one met must be the partner; 9.7, 10.7 otherwise everybody plays alone.
     """
     o = s.open
     right = is_right(s, call)

@@ -9,9 +9,9 @@ from ridotto.games.inkognito.moves import Call, Card, Kind, ShowBlack, ShowPair,
 
 EVERY_PAIR = tuple(ShowPair(a, b) for a, b in combinations(Card, 2))
 PAIR_NUMBER = tuple(tuple(EVERY_PAIR.index(ShowPair(a, b)) if a < b else -1 for b in Card) for a in Card)
-"""By its two cards the number of a pair."""
+"""The number of a pair, by its two cards."""
 PAIR_CARDS = tuple(both(pair.first, pair.second) for pair in EVERY_PAIR)
-"""By number of a pair: its two cards as bits."""
+"""The two cards of a pair as bits, by its number."""
 
 EVERY_SIGN = tuple(ShowSign(card) for card in Card)
 EVERY_BLACK = tuple(ShowBlack(card) for card in Card)
@@ -21,7 +21,7 @@ EVERY_CALL = tuple(Call(number) for number in permutations(FRAGMENT_CARDS, 4))
 
 
 def true_cards(pair: ShowPair, agent: int, fragment: int) -> int:
-    """How many of the two are true for this truth."""
+    """How many of the two cards are true for this truth."""
     return (
         (pair.first == agent) + (pair.second == fragment) + (pair.second == agent) + (pair.first == fragment)
     )
@@ -55,7 +55,7 @@ EXCHANGES = tuple(
     tuple(tuple(_exchange(agent, fragment, signs) for fragment in FRAGMENT_CARDS) for agent in AGENT_CARDS)
     for signs in (False, True)
 )
-"""By signs or not, agent and fragment: all that may be chosen in an exchange before any pair was shown."""
+"""All choices in an exchange before any pair was shown: with signs or without, by agent and fragment."""
 
 
 KIND_OF = tuple(Kind.AGENT if card in AGENT_CARDS else Kind.FRAGMENT for card in Card)

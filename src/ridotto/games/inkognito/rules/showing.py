@@ -1,11 +1,11 @@
-"""5. The call, and 6. showing: what comes of the sealed choices."""
+"""5. The call, and 6. showing: what follows from the sealed choices."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from ridotto.core import Refusal, Table
-from ridotto.core.bits import both, only
+from ridotto.core.bits import only
 from ridotto.games.inkognito.moves import (
     Answered,
     Ask,
@@ -32,7 +32,7 @@ from ridotto.games.inkognito.rules import meetings, rounds
 from ridotto.games.inkognito.rules.calls import judge
 from ridotto.games.inkognito.rules.choices import Choice
 from ridotto.games.inkognito.rules.order import playing_order
-from ridotto.games.inkognito.rules.pairs import EVERY_BLACK, PAIR_NUMBER, kind_of
+from ridotto.games.inkognito.rules.pairs import EVERY_BLACK, PAIR_CARDS, PAIR_NUMBER, kind_of
 from ridotto.games.inkognito.rules.register import rules
 from ridotto.games.inkognito.state import (
     EXCHANGE,
@@ -100,24 +100,24 @@ def exchange(s: Inkognito, t: Table, one: int, other: int, answers: Mapping[int,
 
 
 def show(s: Inkognito, t: Table, by: int, to: int, choice: Choice) -> int:
-    """4.2 A pair enters the record of what this viewer has seen; R6 a sign enters none. Its cards as bits."""
+    """4.2 A pair is noted as shown to this viewer, R6 a sign is not. Returns its cards as bits."""
     if isinstance(choice, ShowPair):
-        mine = s.private[by]
-        mine.shown = remembered(mine.shown, to, only(PAIR_NUMBER[choice.first][choice.second]))
+        mine, pair = s.private[by], PAIR_NUMBER[choice.first][choice.second]
+        mine.shown = remembered(mine.shown, to, only(pair))
         t.tell(Shown(by, to, (choice.first, choice.second)), to=(by, to))
-        return both(choice.first, choice.second)
+        return PAIR_CARDS[pair]
     assert isinstance(choice, ShowSign)
     t.tell(Signed(by, to, choice.card), to=(by, to))
     return only(choice.card)
 
 
 def remember(s: Inkognito, seat: int, what: What, other: int, saw: int, showed: int) -> None:
-    """What a seat will know of this meeting."""
+    """Note what a seat will know of this meeting."""
     s.private[seat].memory += ((s.open.round, what, other, saw, showed),)
 
 
 def the_look(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -> None:
-    """9.3 Alone with the fourth agent one may look at one of its cards."""
+    """9.3 Alone with the fourth agent a seat may look at one of its cards."""
     match answers[seat]:
         case LookAt(kind):
             t.tell(LookedAtFourth(seat))
@@ -127,7 +127,7 @@ def the_look(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -
 
 
 def look_at_fourth(s: Inkognito, t: Table, seat: int, what: What, kind: Kind) -> None:
-    """R21 A secret look at the card that the looker picks; that he looked is open, at which card is not."""
+    """R21 The looker picks the card; everybody sees that he looks, but not at which card."""
     card = s.hidden.fourth[kind]
     s.open.ledger += ((s.open.round, what, seat, FOURTH),)
     t.tell(SawOfFourth(seat, Card(card)), to=(seat,))
@@ -135,7 +135,7 @@ def look_at_fourth(s: Inkognito, t: Table, seat: int, what: What, kind: Kind) ->
 
 
 def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -> None:
-    """6.2 The question, if it was put: the named agent is asked which black card he shows."""
+    """6.2 If a question was put, the agent named is asked which black card he shows."""
     o = s.open
     match answers[seat]:
         case Ask(whom, kind):
@@ -155,7 +155,7 @@ def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice
 
 @rules.question("6.2", ShowBlack)
 def which_black_card(open: Open, mine: Private, me: int, asker: int) -> list[ShowBlack]:
-    """6.2, R8 One of your black cards, your choice; R9 the second time the other one."""
+    """6.2, R8 One of your black cards, as you choose; R9 the second time the other one."""
     return [
         EVERY_BLACK[card]
         for card in (mine.agent, mine.fragment)

@@ -34,7 +34,7 @@ EVERY_VISIT = tuple(Visit(place) for place in Place)
 EVERY_LAY = tuple(LayFaceDown(place) for place in Place)
 VISITS = tuple([v for v in EVERY_VISIT if has(left, v.place)] for left in range(ALL_PLACES + 1))
 LAYS = tuple([v for v in EVERY_LAY if has(left, v.place)] for left in range(ALL_PLACES + 1))
-"""By the set of unplayed places: what may be played."""
+"""What may be played, by the set of unplayed places."""
 VISITED = tuple(tuple(Visited(figure, place) for place in Place) for figure in range(FIGURES))
 APPEARED = tuple(AmbassadorAppeared(place) for place in Place)
 SERIES_BEGAN = SeriesBegan()
@@ -111,9 +111,8 @@ def played_before(open: Open, mine: Private, me: int, move: Visit) -> Refusal | 
 @rules.answers(which_place)
 def go_to(s: Inkognito, t: Table, me: int, move: Visit) -> None:
     """2.1 The place lies face up."""
-    place = move.place
-    arrives(s.open, me, place)
-    t.tell(VISITED[me][place])
+    arrives(s.open, me, move.place)
+    t.tell(VISITED[me][move.place])
 
 
 @rules.question("10.2", LayFaceDown)
@@ -138,7 +137,7 @@ def laid_before(open: Open, mine: Private, me: int, move: LayFaceDown) -> Refusa
 
 @rules.answers(which_place_face_down)
 def lay_face_down(s: Inkognito, t: Table, me: int, move: LayFaceDown) -> None:
-    """10.2 All see that he has laid one, none but he knows which; R24 it cannot be changed."""
+    """10.2 Everybody sees that he has laid one, only he knows which; R24 it cannot be changed."""
     s.private[me].laid = move.place
     s.open.laid = True
     t.tell(LaidFaceDown(me))

@@ -20,10 +20,10 @@ title there may be too few only for now, until floating cards followed later acc
 then, or NEVER if this card must do so. Every good draw has the same of these, so they do not count in its
 weight."""
 DRAWS = 2
-"""Ways drawn, where there is anything to choose. With two, a likelihood is missed only by as much as weights
+"""Ways drawn, where there is anything to choose. With two, a likelihood is off only by as much as weights
 differ *squared*, and mostly they differ by a few percent or not at all."""
 PATIENCE = 20_000
-"""Draws at most, good or not."""
+"""At most this many draws, good or not."""
 FINE = 1 << 30
 
 
@@ -50,11 +50,11 @@ class Ways:
         self.story = story
         self.weight = 1.0
         self.cards = [dict(sighting.cards) for sighting in story.sightings]
-        """By sighting the cards that no floating card accounts for."""
+        """The cards of each sighting that no floating card accounts for."""
         self.left = [[sighting.slots, sighting.thrown] for sighting in story.sightings]
-        """By sighting how many cards are not accounted for, and whether the one thrown overboard is not."""
+        """How many cards of each sighting are not accounted for, and whether the thrown one is not."""
         self.pool = [*story.pool]
-        """By card how many never seen there are left, when all those sightings are accounted for."""
+        """How many never seen of each card are left when all those sightings are accounted for."""
         for cards in self.cards:
             for card, number in cards.items():
                 self.pool[card] -= number
@@ -64,13 +64,13 @@ class Ways:
         self.common = sum([number for number, common in zip(self.pool, story.common) if common])
         """How many of them, with the thrown ones, may be thrown overboard."""
         self.goes: dict[int, list[int]] = {}
-        """By passage the floating cards that go by it."""
+        """The floating cards that take each passage."""
         self.thrown: dict[int, int] = {}
-        """By sighting the floating card that was thrown overboard there."""
+        """The floating card thrown overboard in each sighting."""
         self.mine: dict[int, int] = {}
-        """By sighting the viewer's own card that was thrown overboard there."""
+        """The viewer's own card thrown overboard in each sighting."""
         self.final: list[int] = []
-        """By floating card where it is now."""
+        """Where each floating card is now."""
         self.busy = [0] * len(story.passages)
         self.chosen = [0] * len(story.passages)
 
@@ -136,7 +136,7 @@ def _follow_all(ways: Ways, dice: Dice) -> bool:
 
 
 def _follow(ways: Ways, n: int, floating: Floating, dice: Dice) -> float:
-    """Draw the way of one card; how likely all that was seen is with it. 0: there is no way."""
+    """Draw the way of one card; returns how likely everything seen is with it, 0 if there is no way."""
     busy, chosen, passages = ways.busy, ways.chosen, ways.story.passages
     first, place, card, later = floating
     few = NEVER if ways.pool[card] + later < 0 else 1.0

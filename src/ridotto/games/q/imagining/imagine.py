@@ -26,7 +26,7 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
 
 
 def who_knows_which_role(o: Open, deal: list[int]) -> list[tuple[int, ...]]:
-    """Everybody knows his own, and those at which he has looked before all eyes."""
+    """Everybody knows their own role, and those that everybody saw them look at."""
     known = [[NOTHING] * o.seats for _ in range(o.seats)]
     for seat, role in enumerate(deal):
         known[seat][seat] = role
@@ -37,7 +37,7 @@ def who_knows_which_role(o: Open, deal: list[int]) -> list[tuple[int, ...]]:
 
 
 def before_the_first_round(view: View, private: list[Private], dice: Dice) -> Hidden:
-    """1.2 Everybody looks at his opening cards."""
+    """1.2 Everybody looks at their opening cards."""
     o: Open = view.open
     box = box_of(o.options.cards)
     deck = [*box.decks[o.seats - 5]]
@@ -53,7 +53,7 @@ def before_the_first_round(view: View, private: list[Private], dice: Dice) -> Hi
 
 
 def where_paolo_lies(o: Open, size: int, dice: Dice) -> int:
-    """R6 Any place that is left to it; counted from the bottom of a pile of so many other cards."""
+    """R6 Any place left for it, counted from the bottom of a pile of this many other cards."""
     box = box_of(o.options.cards)
     whole = len(box.decks[o.seats - 5]) - o.seats * box.kept
     below = whole - whole // 2 - box.spread

@@ -1,6 +1,6 @@
 """The past of a match that a seat could be in: what others have drawn, kept, given, loaded and lost.
 
-Each card gets a number of its own; what it is, is known at once if the viewer has seen it, and dealt at the
+Each card gets a number of its own. Its title is known at once if the viewer has seen it, and dealt at the
 end if not. So the memories of others, their hands, the pile and the discards all belong to one past.
 """
 
@@ -37,14 +37,14 @@ class Past:
         self.mine = iter(() if view.mine is None else view.mine.memory)
         self.story, self.ways, self.below = story, ways, dice.below
         self.what = [floating.card for floating in story.floating]
-        """By number of a card what it is; NOTHING if not yet settled. The floating ones come first."""
+        """Which card each number is; NOTHING if not yet settled. The floating ones come first."""
         self.never_seen: list[list[int]] = [[] for _ in range(PLACES)]
-        """By place the cards there that the viewer does not follow."""
+        """The cards in each place that the viewer does not follow."""
         self.floats: list[list[int]] = [[] for _ in range(PLACES)]
-        """By place those it follows."""
+        """Those it follows."""
         self.passage = self.sighting = self.ship = 0
         self.started = 0
-        """So many floating cards have begun to float."""
+        """How many floating cards have begun to float."""
         self.sighted: list[int] = []
         """The cards of the present sighting that are to be settled."""
         self.my_loads: list[int] = []
@@ -55,7 +55,7 @@ class Past:
         self.memory: list[list[tuple[int, int, int, list[int], list[int]]]] = [[] for _ in self.open.hands]
 
     def fill(self, private: list[Private]) -> Hidden:
-        """Write the drawers of all others, and the hidden one."""
+        """Write the drawers of all other seats, and the hidden one."""
         o, me = self.open, self.me
         for when, what, who, whom, number, shown in o.ledger:
             if what == DRAW:
@@ -94,7 +94,7 @@ class Past:
         return self.hidden()
 
     def drawer(self) -> int:
-        """Whose turn it is: the one who has drawn."""
+        """The seat whose turn it is, which has drawn."""
         o = self.open
         return (o.first + o.turn - 1) % o.seats
 
@@ -116,12 +116,12 @@ class Past:
         return [*self.never_seen[place], *self.floats[place]]
 
     def new(self, what: int) -> int:
-        """A card that is this."""
+        """A card with this name."""
         self.what.append(what)
         return len(self.what) - 1
 
     def some(self, number: int) -> list[int]:
-        """So many cards of which nothing is known."""
+        """This many cards of which nothing is known."""
         first = len(self.what)
         self.what += [NOTHING] * number
         return [*range(first, first + number)]
@@ -161,7 +161,7 @@ class Past:
         return moved
 
     def start_floating(self, number: int, place: int) -> list[int]:
-        """The viewer lets so many cards go."""
+        """The viewer lets this many cards go."""
         first = self.started
         self.started += number
         found = [*range(first, self.started)]
@@ -183,7 +183,7 @@ class Past:
                 self.thrown.append(number)
 
     def settle_the_rest(self) -> None:
-        """What was never seen is dealt: first what was thrown overboard and so is no event, then all else."""
+        """Deal what was never seen: first cards thrown overboard, which are no events, then the rest."""
         below, what, common = self.below, self.what, self.story.common
         pool = [card for card, number in enumerate(self.ways.pool) for _ in range(number)]
         if self.thrown:
@@ -273,7 +273,7 @@ class Past:
             self.tells(inspector, when, INSPECTION, NOBODY, [*loads, *self.my_loads], [])
 
     def the_loads(self) -> list[int]:
-        """What others have loaded comes to light; what of it was thrown, if the viewer cannot tell."""
+        """The loads of others come to light; choose which was thrown, if the viewer cannot tell."""
         at, before = self.sighting, len(self.thrown)
         for seat in range(self.open.seats):
             if self.never_seen[LOADS + seat] or self.floats[LOADS + seat]:

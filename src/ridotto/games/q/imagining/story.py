@@ -41,7 +41,7 @@ LOADS, PILE, DRAWN, BETWEEN, GONE, SEEN = 6, 12, 13, 14, 15, 16
 """In the pile; drawn and not yet chosen from; on the way in a swap; in the discards; seen by the viewer."""
 
 Passage: TypeAlias = tuple[int, int, int, int, int]
-"""Out of a place, to a place, so many, of so many, in this sighting (-1: unseen)."""
+"""From a place, to a place, how many, out of how many, in which sighting (-1: unseen)."""
 
 
 class Sighting(NamedTuple):
@@ -55,7 +55,7 @@ class Sighting(NamedTuple):
 
 
 class Doubt(NamedTuple):
-    """A ship from which a card is missing: one of others', or one of the viewer's of these titles."""
+    """A ship from which a card is missing: somebody else's, or one of the viewer's with these titles."""
 
     sighting: int
     mine: tuple[tuple[int, int], ...]
@@ -74,20 +74,20 @@ class Floating(NamedTuple):
 
 
 class Story(NamedTuple):
-    """All of it."""
+    """Everything that a viewer knows of the way of the cards."""
 
     passages: tuple[Passage, ...]
     sightings: tuple[Sighting, ...]
     doubts: tuple[Doubt, ...]
     floating: tuple[Floating, ...]
     pool: tuple[int, ...]
-    """By card how many were never in the viewer's opening hand."""
+    """How many of each card were never in the viewer's opening hand."""
     common: tuple[bool, ...]
-    """By card whether it may be thrown overboard."""
+    """Whether each card may be thrown overboard."""
     in_pile: int
     """Cards in the pile after the opening, Paolo III not counted."""
     my_thrown: tuple[int, ...]
-    """By ship the viewer's own card that was certainly thrown overboard by another; -1 if there is none."""
+    """The viewer's own card that somebody else certainly threw overboard, by ship; -1 if there is none."""
 
 
 def story_of(view: View) -> Story:
@@ -118,7 +118,7 @@ def _story(
 
 
 class _Telling:
-    """Goes through the ledger once."""
+    """Reads the ledger once."""
 
     def __init__(self, cards: str, seats: int, me: int, memory: tuple[Memory, ...]) -> None:
         box = box_of(cards)

@@ -38,13 +38,13 @@ def a_payment(s: Zena, t: Table, seat: int, area: int, place: int) -> None:
 
 @rules.question("3.4", Pay)
 def how_much(open: Open, mine: Private, me: int, area: int, place: int) -> list[Pay]:
-    """3.4 Pay any number of Soldi, also none: +1 each on the die, and lost in any case."""
+    """3.4 Pay any number of Soldi, or none: +1 each on the die, and gone in any case."""
     return [*payments(open.soldi[me])]
 
 
 @cache
 def payments(soldi: int) -> tuple[Pay, ...]:
-    """From nothing to all that one has."""
+    """From nothing to everything the seat has."""
     return tuple(Pay(n) for n in range(soldi + 1))
 
 

@@ -129,7 +129,7 @@ def control(s: Zena, t: Table, area: int) -> None:
 
 
 def controller(o: Open, area: int, manipulated: bool = True) -> tuple[int, int]:
-    """3.3, R40 Who has most control points there; nobody in a tie, or if that is a Lady alone."""
+    """3.3, R40 Whoever has most control points there; nobody in a tie, or if that is a Lady alone."""
     best, leader, tied = 0, NOBODY, False
     for seat in range(len(o.at)):
         points = control_points(o, seat, area, manipulated)

@@ -31,7 +31,7 @@ PASS_CARD = tuple(PassCard(card) for card in CARDS)
 
 
 def maneggi(s: Zena, t: Table, area: int, place: int) -> bool:
-    """R42 The promoter must move the cube to an area where he has a piece."""
+    """R42 The promoter must move the cube to an area where they have a piece."""
     _, cubes = s.open.rows[area][place]
     t.then(where_to_manipulate.of(cubes[0], area, place), resolution.effects.to(area, place + 1))
     return True
@@ -86,7 +86,7 @@ def send(s: Zena, t: Table, me: int, move: SendUprising, place: int) -> None:
 
 
 def relaioin(s: Zena, t: Table, area: int, place: int) -> bool:
-    """R44 For each cube on it 1 if its owner has a cube on a Port card, 1 if he has one on a Bank card."""
+    """R44 For each cube on it 1 if its owner has a cube on a Port card, 1 if they have one on a Bank card."""
     o = s.open
     card, cubes = o.rows[area][place]
     each = box(o).gives[card].prestige
@@ -126,14 +126,14 @@ def those_with_cards(o: Open) -> list[int]:
 
 @rules.question("R45", PassCard)
 def which_card_to_pass(open: Open, mine: Private, me: int) -> list[PassCard]:
-    """R45 Any card of your hand, also the one just drawn."""
+    """R45 Any card of your hand, even the one just drawn."""
     return [PASS_CARD[card] for card in sorted({*mine.actions, *mine.goals})]
 
 
 @rules.stored_as(passed_to_the_left=(LEFT,), passed_to_the_right=(RIGHT,))
 @rules.step
 def the_cards_change_hands(s: Zena, t: Table, answers: dict[int, Move], way: int) -> None:
-    """R45 All give, then all get; all see of which deck, giver and receiver see the card."""
+    """R45 All give, then all get; everybody sees of which deck, giver and receiver see the card."""
     o = s.open
     chosen = []
     for by in t.clockwise(o.first):
@@ -158,4 +158,4 @@ EFFECTS: dict[str, Effect] = {
     "relaioin": relaioin,  # R44
     "festa": festa,  # R45
 }
-"""By the verb in ``cards.toml`` what a special card does; Fa fito (2.10) works when it is played, in turn."""
+"""What a special card does, by its verb in ``cards.toml``; Fa fito (2.10) works in turn, when played."""
