@@ -145,15 +145,13 @@ AGENTS = tuple(tuple(f for f in range(FIGURES) if f != ambassador) for ambassado
 # what is kept as bits
 
 
+WITHOUT_PLACE = tuple(tuple(left & ~(1 << place) for place in Place) for left in range(ALL_PLACES + 1))
+"""A set of unplayed places after a place is played."""
+
+
 def unplayed_by(o: Open, figure: int, place: int) -> bool:
     """2.1 Whether a figure has not yet played this place in this series."""
     return o.unplayed[figure] >> place & 1 == 1
-
-
-def arrives(o: Open, figure: int, place: int) -> None:
-    """A figure's place of this round lies open."""
-    o.unplayed[figure] ^= 1 << place
-    o.at[figure] = place
 
 
 def asked_twice(o: Open, me: int, whom: int) -> bool:

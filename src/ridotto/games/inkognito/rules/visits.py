@@ -23,10 +23,10 @@ from ridotto.games.inkognito.state import (
     FIGURES,
     FOURTH,
     NOWHERE,
+    WITHOUT_PLACE,
     Inkognito,
     Open,
     Private,
-    arrives,
     unplayed_by,
 )
 
@@ -86,6 +86,12 @@ def fourth_visits(s: Inkognito, t: Table) -> None:
     arrives(s.open, FOURTH, place)
     t.tell(VISITED[FOURTH][place])
     t.no_undo()
+
+
+def arrives(o: Open, figure: int, place: int) -> None:
+    """A figure's place of this round lies open."""
+    o.unplayed[figure] = WITHOUT_PLACE[o.unplayed[figure]][place]
+    o.at[figure] = place
 
 
 @rules.question("2.1", Visit)
