@@ -13,7 +13,7 @@ from ridotto.kit.imagining import Imagine
 from ridotto.kit.laws import Law
 from ridotto.kit.lists import Drafts, Lists
 from ridotto.kit.report import ENOUGH, LAWS, Failure, Report
-from ridotto.kit.telling import Texts
+from ridotto.kit.texts import Texts
 from ridotto.kit.twins import Twins
 from ridotto.kit.undo import Undo
 

@@ -28,18 +28,20 @@ class Rest(Law):
 
     def step(self, step: Step) -> None:
         self.made += -1 if isinstance(step.deed.move, TakeBack) else 1
-        self.must(self.made <= self.bound, f"the match has not ended after {self.bound} moves")
+        self.require(self.made <= self.bound, f"the match has not ended after {self.bound} moves")
         self.at_rest(step.after)
 
     def at_rest(self, match: Match) -> None:
-        self.must(match.over != bool(match.to_move()), "nobody is asked, or somebody is when all is over")
+        self.require(match.over != bool(match.to_move()), "nobody is asked, or somebody is when all is over")
 
     def end(self, match: Match) -> None:
         outcome = match.outcome
         assert outcome is not None
-        self.must(len(outcome.scores) == match.seats, "the outcome has not one score a seat")
-        self.must(set(outcome.winners) <= set(range(match.seats)), "a winner has no seat")
-        self.must(match.state.agenda == [] and not match.state.offers, "something is to come after the end")
+        self.require(len(outcome.scores) == match.seats, "the outcome has not one score a seat")
+        self.require(set(outcome.winners) <= set(range(match.seats)), "a winner has no seat")
+        self.require(
+            match.state.agenda == [] and not match.state.offers, "something is to come after the end"
+        )
 
 
 class Determinism(Law):
@@ -77,13 +79,13 @@ class Determinism(Law):
         again = self.game.start(match.seats, match.options, chance=chance)
         for n, deed in enumerate(self.deeds):
             self.repeat(again, deed, n, "replayed with the recorded chance")
-        self.must(not chance.rest, "a replay leaves recorded draws unused")
-        self.must(len(again.journal) == len(journal), "a replay has another journal")
+        self.require(not chance.rest, "a replay leaves recorded draws unused")
+        self.require(len(again.journal) == len(journal), "a replay has another journal")
 
     def goes_on_after_a_restart(self, n: int, snapshot: bytes) -> None:
         again = self.game.restore(snapshot)
         self.same(again, n, "restored from a snapshot")
-        self.must(self.game.snapshot(again) == snapshot, "a restored match has another snapshot")
+        self.require(self.game.snapshot(again) == snapshot, "a restored match has another snapshot")
         for deed in self.deeds[n:]:
             if isinstance(deed.move, TakeBack):
                 break  # what was done before the restart cannot be taken back after it
@@ -95,7 +97,9 @@ class Determinism(Law):
         self.same(again, n + 1, how)
 
     def same(self, again: Match, n: int, how: str) -> None:
-        self.must(digest_of(again.state) == self.prints[n], f"{how}, the state after {n} entries is another")
+        self.require(
+            digest_of(again.state) == self.prints[n], f"{how}, the state after {n} entries is another"
+        )
 
 
 class Conservation(Law):
@@ -138,7 +142,7 @@ class Clone(Law):
     def end(self, match: Match) -> None:
         for n, thing, bytes_then in self.kept:
             what = f"the {type(thing).__name__} after {n} entries"
-            self.must(msgspec.json.encode(thing) == bytes_then, f"{what} was changed by later play")
+            self.require(msgspec.json.encode(thing) == bytes_then, f"{what} was changed by later play")
         self.kept.clear()
 
 

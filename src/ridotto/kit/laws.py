@@ -33,7 +33,7 @@ class Law:
     def finish(self) -> None:
         """All walks are done."""
 
-    def must(self, holds: bool, otherwise: str) -> None:
+    def require(self, holds: bool, otherwise: str) -> None:
         """Count a check; raise if it does not hold."""
         self.checked += 1
         if not holds:

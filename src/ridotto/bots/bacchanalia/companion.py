@@ -9,10 +9,10 @@ from ridotto.bots.bacchanalia.grammar import bare
 from ridotto.bots.bacchanalia.limits import stems
 from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.playing import best_lock, card_move
+from ridotto.bots.bacchanalia.scenes import line, scene, title, written
 from ridotto.bots.bacchanalia.stock import Found, Person, stock
 from ridotto.bots.bacchanalia.talking import answer, question
 from ridotto.bots.bacchanalia.teller import Teller, teller_of
-from ridotto.bots.bacchanalia.telling import line, scene, title, written
 from ridotto.core import Chance, Move, View, filled
 from ridotto.games.bacchanalia.cards import AMANS, KINDS, NOTHING, Kind, Telling
 from ridotto.games.bacchanalia.moves import (
@@ -120,7 +120,7 @@ class Companion:
             case SumUp():
                 return line(composer)
             case _:
-                draft = composer.must("god") if arrival else written(composer)
+                draft = composer.required("god") if arrival else written(composer)
                 return draft if arrival or not draft else self._retold(memory, draft)
 
     def _retold(self, memory: Memory, draft: str) -> str:

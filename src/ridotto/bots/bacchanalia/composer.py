@@ -50,7 +50,7 @@ class Composer:
         """A piece that fits and was not told yet, as long as there is one; nothing if none fits."""
         return self.among(self.stock.pieces[key], key, ordered)
 
-    def must(self, key: str, ordered: bool = False) -> str:
+    def required(self, key: str, ordered: bool = False) -> str:
         """The same where something has to be told: if none fits, say that it is not told."""
         return self.pick(key, ordered) or self.pick("neutral")
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from ridotto.bots.q.evidence import UNKNOWN, Epoch, Gift, Item, Seizure, Ship, Theatines, evidence
 from ridotto.bots.q.prices import Prices, prices_of
-from ridotto.games.q.state import NOBODY, NOTHING, Line, Memory, Open, Private
+from ridotto.games.q.state import NOBODY, NOTHING, LedgerLine, Memory, Open, Private
 
 Deal: TypeAlias = tuple[int, ...]
 """The role of each seat."""
@@ -86,7 +86,7 @@ def _standing(
 
 @lru_cache(maxsize=512)
 def _read(
-    cards: str, seats: int, me: int, ledger: tuple[Line, ...], memory: tuple[Memory, ...]
+    cards: str, seats: int, me: int, ledger: tuple[LedgerLine, ...], memory: tuple[Memory, ...]
 ) -> tuple[Epoch, ...]:
     return evidence(prices_of(cards, seats), seats, me, ledger, memory)
 

@@ -18,7 +18,7 @@ from ridotto.games.q.state import (
     SWAP,
     THEATINES,
     Cards,
-    Line,
+    LedgerLine,
     Memory,
 )
 
@@ -70,7 +70,7 @@ Epoch: TypeAlias = tuple[tuple[int, ...], tuple[Item, ...]]
 
 
 def evidence(
-    prices: Prices, seats: int, me: int, ledger: tuple[Line, ...], memory: tuple[Memory, ...]
+    prices: Prices, seats: int, me: int, ledger: tuple[LedgerLine, ...], memory: tuple[Memory, ...]
 ) -> tuple[Epoch, ...]:
     """Everything that tells something, by the sides at the time. ``me`` may be NOBODY."""
     return tuple(_Reading(prices, seats, me, memory).of(ledger))
@@ -91,7 +91,7 @@ class _Reading:
         self.round = -1
         self.dead = False
 
-    def of(self, ledger: tuple[Line, ...]) -> Iterator[Epoch]:
+    def of(self, ledger: tuple[LedgerLine, ...]) -> Iterator[Epoch]:
         for when, what, who, whom, number, shown in ledger:
             if what == LOAD:
                 self.load(who)

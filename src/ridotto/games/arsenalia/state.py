@@ -38,7 +38,7 @@ class Options(msgspec.Struct, frozen=True):
             raise OptionRefused(fault)
 
 
-class What(enum.IntEnum):
+class LineKind(enum.IntEnum):
     """What happened: the kinds of line in the ledger and in memories."""
 
     MEETING = 0
@@ -48,10 +48,10 @@ class What(enum.IntEnum):
     GUESS = 4
 
 
-MEETING, GHOST, LOOK, LAY, GUESS = What
+MEETING, GHOST, LOOK, LAY, GUESS = LineKind
 # Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
-Line: TypeAlias = tuple[int, int, int, int, int]
+LedgerLine: TypeAlias = tuple[int, int, int, int, int]
 """Open ledger: turn, what, who, whom, where; of a wrong guess the last two are institution and craft."""
 
 Memory: TypeAlias = tuple[int, int, int, int, int]
@@ -78,7 +78,7 @@ class Open(msgspec.Struct):
     """How many cards have left the game."""
     out: tuple[int, ...] = ()
     """Who has guessed wrong, first to last."""
-    ledger: tuple[Line, ...] = ()
+    ledger: tuple[LedgerLine, ...] = ()
     """Who gave cards to whom, who laid, looked and guessed."""
     ending: int = NOTHING
     """7 How the match was lost."""

@@ -34,7 +34,7 @@ LEAST_WITHOUT_VINUM = 10
 """R39 With fewer cards other than Vinum a finale might not find four: up to five may lie locked."""
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UmbraLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of Umbra."""
 
     name: str
@@ -55,7 +55,7 @@ class CardsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of ``cards.toml``."""
 
     deck: Total
-    umbra: list[Line]
+    umbra: list[UmbraLine]
 
 
 class OwnLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +81,7 @@ def faults(data: CardsFile) -> Iterator[Fault]:
     yield from number_faults({line.name: line.cards for line in data.umbra}, data.deck.total)
 
 
-def name_faults(lines: list[Line] | list[OwnLine]) -> Iterator[Fault]:
+def name_faults(lines: list[UmbraLine] | list[OwnLine]) -> Iterator[Fault]:
     """Every line is about a kind of Umbra, and no two about the same."""
     names = [line.name for line in lines]
     for n, name in enumerate(names):

@@ -44,7 +44,7 @@ class Options(msgspec.Struct, frozen=True):
     deal_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 20
 
 
-class What(enum.IntEnum):
+class LineKind(enum.IntEnum):
     """What happened between two figures: the kinds of line in the ledger and in memories."""
 
     EXCHANGE = 0
@@ -54,10 +54,10 @@ class What(enum.IntEnum):
     OVERHEARD = 4
 
 
-EXCHANGE, QUESTION, LOOK, REPORT, OVERHEARD = What
+EXCHANGE, QUESTION, LOOK, REPORT, OVERHEARD = LineKind
 # Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
-Line: TypeAlias = tuple[int, int, int, int]
+LedgerLine: TypeAlias = tuple[int, int, int, int]
 """Open ledger: round, what, who, whom (the asker and the asked, the looker and the fourth agent)."""
 
 Memory: TypeAlias = tuple[int, int, int, int, int]
@@ -86,7 +86,7 @@ class Open(msgspec.Struct):
     """The Ambassador of five seats has laid a place that is not yet turned up."""
     company: tuple[int, ...] = ALONE
     """Whom each figure meets in this round."""
-    ledger: tuple[Line, ...] = ()
+    ledger: tuple[LedgerLine, ...] = ()
     """Who met, asked and looked in this deal."""
     asked: tuple[int, ...] = UNSEEN
     """Whom each asker has asked in this deal, as bits: see ``asked_twice`` and ``put_question``."""

@@ -35,7 +35,7 @@ class Options(msgspec.Struct, frozen=True):
             raise ValueError(f"the cards {self.cards[:64]!r} are not here: name their file with --cards")
 
 
-class What(enum.IntEnum):
+class LineKind(enum.IntEnum):
     """What happened: the kinds of line in the ledger and in memories."""
 
     OPENING = 0
@@ -51,12 +51,12 @@ class What(enum.IntEnum):
     LOOK = 10
 
 
-OPENING, DRAW, PAOLO_OUT, LOAD, SWAP, THEATINES, SEIZURE, PASS, INSPECTION, SHIP, LOOK = map(int, What)
+OPENING, DRAW, PAOLO_OUT, LOAD, SWAP, THEATINES, SEIZURE, PASS, INSPECTION, SHIP, LOOK = map(int, LineKind)
 # Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
 Cards: TypeAlias = tuple[int, ...]
 
-Line: TypeAlias = tuple[int, int, int, int, int, Cards]
+LedgerLine: TypeAlias = tuple[int, int, int, int, int, Cards]
 """Open ledger: round, what, who, whom, how many cards (SHIP: thrown overboard), which all have seen."""
 
 Memory: TypeAlias = tuple[int, int, int, Cards, Cards]
@@ -108,7 +108,7 @@ class Open(msgspec.Struct):
     """The points of each card of the cargo now, those of the Zelanti negative."""
     struck: tuple[int, ...] = ()
     """1 for each card of the cargo that was struck to 0."""
-    ledger: tuple[Line, ...] = ()
+    ledger: tuple[LedgerLine, ...] = ()
     turned_up: tuple[int, ...] = ()
     """The role of each seat, after the end."""
 

@@ -38,7 +38,7 @@ TEMPORARY, PERMANENT, CHALLENGE = range(3)
 TYPE_NUMBER = {"T": TEMPORARY, "P": PERMANENT, "X": CHALLENGE}
 
 T = TypeVar("T")
-Line = TypeVar("Line")
+FileLine = TypeVar("FileLine")
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ def _box(data: CardsFile) -> Box:
     def every(value: Callable[[int], T]) -> tuple[T, ...]:
         return tuple(value(int(card)) for card in CARDS)
 
-    def by(lines: Mapping[int, Line], value: Callable[[Line], T], none: T) -> tuple[T, ...]:
+    def by(lines: Mapping[int, FileLine], value: Callable[[FileLine], T], none: T) -> tuple[T, ...]:
         """This value of each card's line; ``none`` for a card without one."""
         return every(lambda card: value(lines[card]) if card in lines else none)
 

@@ -9,7 +9,7 @@ from ridotto.games.arsenalia.ring import NOBODY, NOTHING, ring_of
 from ridotto.games.arsenalia.rules import turn
 from ridotto.games.arsenalia.rules.pairs import EVERY_PAIR, the_pairs
 from ridotto.games.arsenalia.rules.register import rules
-from ridotto.games.arsenalia.state import LAY, MEETING, Arsenalia, Open, Private, What
+from ridotto.games.arsenalia.state import LAY, MEETING, Arsenalia, LineKind, Open, Private
 
 
 def the_meeting(s: Arsenalia, t: Table, visitor: int, owner: int) -> None:
@@ -50,7 +50,7 @@ def give_pair(s: Arsenalia, t: Table, me: int, move: GivePair, visitor: int) -> 
     give(s, t, MEETING, me, visitor, cards, move.craft if true else move.institution)
 
 
-def give(s: Arsenalia, t: Table, what: What, owner: int, visitor: int, cards: int, false: Card) -> None:
+def give(s: Arsenalia, t: Table, what: LineKind, owner: int, visitor: int, cards: int, false: Card) -> None:
     """3.2 The visitor gives the cards back; R18 the false one is held until it is laid."""
     o, mine = s.open, s.private[owner]
     mine.to_lay = int(false)
@@ -60,7 +60,7 @@ def give(s: Arsenalia, t: Table, what: What, owner: int, visitor: int, cards: in
     t.no_undo()
 
 
-def remember(s: Arsenalia, seat: int, what: What, other: int, saw: int, showed: int) -> None:
+def remember(s: Arsenalia, seat: int, what: LineKind, other: int, saw: int, showed: int) -> None:
     """Note what a seat will know of this."""
     s.private[seat].memory += ((s.open.turn, what, other, saw, showed),)
 

@@ -18,7 +18,7 @@ VINE = "vine"
 _ROMAN = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
-class Line(msgspec.Struct, frozen=True):
+class Utterance(msgspec.Struct, frozen=True):
     """A question or an answer."""
 
     speaker: str
@@ -34,7 +34,7 @@ class Chapter(msgspec.Struct, frozen=True):
     by: str
     ornament: str
     paragraphs: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[Utterance, ...]
     veiled: bool = False
 
 
@@ -125,14 +125,14 @@ def _by(story: Story, passage: Passage, words: Words) -> str:
     return f"{who}. {words.text('book', 'ruled', deus=ORNAMENT[passage.telling].name.capitalize())}"
 
 
-def _lines(story: Story, passage: Passage, words: Words) -> Iterator[Line]:
+def _lines(story: Story, passage: Passage, words: Words) -> Iterator[Utterance]:
     for exchange in passage.exchanges:
         asker = story.persons[exchange.by]
-        yield Line(curled(words.text("book", "asks", name=asker.player)), curled(exchange.question))
+        yield Utterance(curled(words.text("book", "asks", name=asker.player)), curled(exchange.question))
         if exchange.answer:
             person = story.persons[passage.seat]
             teller = words.text("book", "answers", name=person.name or person.player)
-            yield Line(curled(teller), curled(exchange.answer))
+            yield Utterance(curled(teller), curled(exchange.answer))
 
 
 def ornament_of(telling: Telling) -> str:

@@ -45,9 +45,9 @@ from ridotto.games.inkognito.state import (
     QUESTION,
     REPORT,
     Inkognito,
+    LineKind,
     Open,
     Private,
-    What,
     answered_with,
     put_question,
     remembered,
@@ -111,7 +111,7 @@ def show(s: Inkognito, t: Table, by: int, to: int, choice: Choice) -> int:
     return only(choice.card)
 
 
-def remember(s: Inkognito, seat: int, what: What, other: int, saw: int, showed: int) -> None:
+def remember(s: Inkognito, seat: int, what: LineKind, other: int, saw: int, showed: int) -> None:
     """Note what a seat will know of this meeting."""
     s.private[seat].memory += ((s.open.round, what, other, saw, showed),)
 
@@ -126,7 +126,7 @@ def the_look(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -
             t.tell(Declined(seat))
 
 
-def look_at_fourth(s: Inkognito, t: Table, seat: int, what: What, kind: Kind) -> None:
+def look_at_fourth(s: Inkognito, t: Table, seat: int, what: LineKind, kind: Kind) -> None:
     """R21 The looker picks the card; everybody sees that he looks, but not at which card."""
     card = s.hidden.fourth[kind]
     s.open.ledger += ((s.open.round, what, seat, FOURTH),)

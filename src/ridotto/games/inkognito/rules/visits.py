@@ -117,8 +117,10 @@ def played_before(open: Open, mine: Private, me: int, move: Visit) -> Refusal | 
 @rules.answers(which_place)
 def go_to(s: Inkognito, t: Table, me: int, move: Visit) -> None:
     """2.1 The place lies face up."""
-    arrives(s.open, me, move.place)
-    t.tell(VISITED[me][move.place])
+    o, place = s.open, move.place
+    o.unplayed[me] = WITHOUT_PLACE[o.unplayed[me]][place]  # as in arrives, but faster
+    o.at[me] = place
+    t.tell(VISITED[me][place])
 
 
 @rules.question("10.2", LayFaceDown)

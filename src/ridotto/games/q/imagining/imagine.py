@@ -7,7 +7,7 @@ from ridotto.games.q.box import box_of
 from ridotto.games.q.imagining.floating import ways_of
 from ridotto.games.q.imagining.knowledge import any_deal
 from ridotto.games.q.imagining.past import Past
-from ridotto.games.q.imagining.story import story_of
+from ridotto.games.q.imagining.trail import trail_of
 from ridotto.games.q.state import IN_PILE, LOOK, NOTHING, PAOLO, Hidden, Open, Private
 
 
@@ -18,8 +18,8 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
     private = [Private(known) for known in who_knows_which_role(o, any_deal(view, dice))]
     if not o.ledger:
         return private, before_the_first_round(view, private, dice)
-    story = story_of(view)
-    hidden = Past(view, story, ways_of(story, dice), dice).fill(private)
+    trail = trail_of(view)
+    hidden = Past(view, trail, ways_of(trail, dice), dice).fill(private)
     if o.paolo == IN_PILE:
         hidden.pile.insert(where_paolo_lies(o, len(hidden.pile), dice), PAOLO)
     return private, hidden

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ridotto.core import Dice, View
 from ridotto.games.q.box import box_of
 from ridotto.games.q.imagining.floating import Ways
-from ridotto.games.q.imagining.story import DRAWN, GONE, LOADS, PILE, PLACES, SEEN, Story
+from ridotto.games.q.imagining.trail import DRAWN, GONE, LOADS, PILE, PLACES, SEEN, Trail
 from ridotto.games.q.state import (
     DRAW,
     INSPECTION,
@@ -31,12 +31,12 @@ from ridotto.games.q.state import (
 class Past:
     """Goes through the ledger a second time, with the ways of the floating cards drawn."""
 
-    def __init__(self, view: View, story: Story, ways: Ways, dice: Dice) -> None:
+    def __init__(self, view: View, trail: Trail, ways: Ways, dice: Dice) -> None:
         self.open: Open = view.open
         self.me = NOBODY if view.seat is None else view.seat
         self.mine = iter(() if view.mine is None else view.mine.memory)
-        self.story, self.ways, self.below = story, ways, dice.below
-        self.what = [floating.card for floating in story.floating]
+        self.trail, self.ways, self.below = trail, ways, dice.below
+        self.what = [floating.card for floating in trail.floating]
         """Which card each number is; NOTHING if not yet settled. The floating ones come first."""
         self.never_seen: list[list[int]] = [[] for _ in range(PLACES)]
         """The cards in each place that the viewer does not follow."""
@@ -138,7 +138,7 @@ class Past:
         """The cards that go by the next passage: floating ones as was drawn, the rest at random."""
         t = self.passage
         self.passage = t + 1
-        out, into, number, _, at = self.story.passages[t]
+        out, into, number, _, at = self.trail.passages[t]
         here, there = self.never_seen[out], self.never_seen[into]
         moved: list[int] = []
         floating = self.ways.goes.get(t)
@@ -184,7 +184,7 @@ class Past:
 
     def settle_the_rest(self) -> None:
         """Deal what was never seen: first cards thrown overboard, which are no events, then the rest."""
-        below, what, common = self.below, self.what, self.story.common
+        below, what, common = self.below, self.what, self.trail.common
         pool = [card for card, number in enumerate(self.ways.pool) for _ in range(number)]
         if self.thrown:
             may = [n for n, card in enumerate(pool) if common[card]]
@@ -217,7 +217,7 @@ class Past:
             next(self.mine)
             mine = back
             self.start_floating(back, PILE)
-        self.never_seen[PILE] = pile = self.some(self.story.in_pile - mine)
+        self.never_seen[PILE] = pile = self.some(self.trail.in_pile - mine)
         n = 0
         for seat in range(o.seats):
             if seat != self.me:
@@ -290,7 +290,7 @@ class Past:
             self.gone += [self.new(card) for card in next(self.mine)[4]]
         else:
             over = self.the_loads()
-            mine = self.ways.mine.get(at, self.story.my_thrown[self.ship])
+            mine = self.ways.mine.get(at, self.trail.my_thrown[self.ship])
             if mine >= 0:
                 over = [next(card for card in self.my_loads if self.what[card] == mine)]
             self.tells(inspector, when, SHIP, NOBODY, [], over)
