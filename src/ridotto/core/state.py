@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
 from ridotto.core.messages import Args, AskKind, Coming, Move, Offer, Outcome, Then
 
 MOST_SEATS = 16
+
+T = TypeVar("T")
+BySeat: TypeAlias = list[T]
+"""One for each seat, in the order of the seats."""
 
 
 class Chain(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ import msgspec
 
 from ridotto.core import OptionRefused, State
 from ridotto.core.bits import both, has, without
+from ridotto.core.state import BySeat
 from ridotto.games.arsenalia.moves import Card, Location
 from ridotto.games.arsenalia.pieces import ALL_CARDS, COLOURS, FALSE_CARDS, GHOST_DECK, SEATS
 from ridotto.games.arsenalia.ring import NOBODY, NOTHING, NOWHERE, RING, ring_fault, ring_of
@@ -62,9 +63,9 @@ class Open(msgspec.Struct):
     """What everybody knows."""
 
     options: Options
-    at: list[int]
+    at: BySeat[int]
     """The square of each seat's pawn; NOWHERE before it is placed and after it has left the board."""
-    false_left: list[int]
+    false_left: BySeat[int]
     """How many false cards each seat holds."""
     piles: list[tuple[int, ...]]
     """The owners of the cards in the pile on each square, the top one first."""

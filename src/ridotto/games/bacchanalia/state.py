@@ -10,6 +10,7 @@ import msgspec
 
 from ridotto.core import SetupError, State
 from ridotto.core.bits import has
+from ridotto.core.state import BySeat
 from ridotto.games.bacchanalia.box import DECKS, OURS, centre_of, deck_of
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, NOTHING, Deus, Ending, Finale, Umbra
 
@@ -56,19 +57,19 @@ class Open(msgspec.Struct):
     """What everybody knows. Cards and everything named are numbers of their enums; NOTHING is -1."""
 
     options: Options
-    held: list[tuple[int, ...]]
+    held: BySeat[tuple[int, ...]]
     """The Deus before each seat, in order, besides the Vinum that everybody who is in has."""
     centre: tuple[int, ...]
-    locked: list[int]
+    locked: BySeat[int]
     """Each seat's locked Umbra."""
-    with_amans: list[bool]
+    with_amans: BySeat[bool]
     """7.3 Each seat's mark."""
-    captured: list[bool]
-    finale: list[int]
+    captured: BySeat[bool]
+    finale: BySeat[int]
     """The Finale with which each seat went out; NOTHING: it is in."""
-    ending: list[int]
+    ending: BySeat[int]
     """The Ending that each seat told."""
-    fate: list[int]
+    fate: BySeat[int]
     deck: int = 0
     """How many Umbra lie in the deck."""
     discards: tuple[int, ...] = ()

@@ -14,6 +14,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from ridotto.core import State
+from ridotto.core.state import BySeat
 from ridotto.games.q.box import BOXES, OURS, box_of
 from ridotto.games.q.moves import Card, Role
 
@@ -75,9 +76,9 @@ class Open(msgspec.Struct):
     seats: int
     sides: tuple[int, ...]
     """The sign of the side with which each role stands now; 0: not in play."""
-    hands: list[int]
+    hands: BySeat[int]
     """How many cards each seat has in hand."""
-    loads: list[int]
+    loads: BySeat[int]
     """How many cards lie before each seat, for the next ship."""
     used: tuple[int, ...]
     """1 for each seat that has used its seizure."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import State
+from ridotto.core.state import BySeat
 from ridotto.games.zena.box import BOXES, FAMILIES, NUMBERS, OURS, Box, box_of
 from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, GOAL, NOBODY, NOTHING, NOWHERE, is_fort
 
@@ -49,16 +50,16 @@ class Open(msgspec.Struct):
     """What everybody knows."""
 
     options: Options
-    at: list[Places]
+    at: BySeat[Places]
     """Where each seat's pieces stand."""
     rows: list[tuple[Lying, ...]]
     """The cards in each area, the oldest first."""
-    supply: list[int]
-    soldi: list[int]
-    prestige: list[int]
-    actions: list[int]
+    supply: BySeat[int]
+    soldi: BySeat[int]
+    prestige: BySeat[int]
+    actions: BySeat[int]
     """How many action cards each seat holds."""
-    goals: list[int]
+    goals: BySeat[int]
     """How many goals each seat holds."""
     decks: list[tuple[int, ...]]
     """Action and goal deck, the top first: UNKNOWN, ``put_by(seat)``, or a card that all saw go there."""

@@ -9,8 +9,8 @@ Numbers are those of ``docs/rules/q.en.md``; beside them stand the headings of t
     5  The end          5 Fine del gioco e vincitori                 end
 
 What changes with five: other roles and fewer cards (1.1, setup and ``box.py`` of the game), and visits to the
-Theatines are worth points (3.4, houses). Nothing else differs. Options: a limit of rounds (ship), and cards of
-the table's own (``box.py``).
+Theatines are worth points (3.4, houses). Nothing else differs. Options: a limit of rounds (ship), and cards
+of the table's own (``box.py``).
 
 The ship is in three files: who inspects it and what is shown in ship, what the cargo is worth in cargo, what
 cards do in verbs. The line on which both sides score is in score. Chapters import one another as modules,

@@ -16,8 +16,8 @@ Numbers are those of ``docs/rules/zena.en.md``; beside them stand the headings o
     7  Drawing and discarding     Fase 4, Legenda dei simboli           drawing
 
 What changes for experts: setup and placement (0.9, 0.10), Fort cards (event), Streets and Fort (resolution),
-goals (end). What changes with two or three experts: two cubes on a card (6, joining and ``cubes_on_a_card`` in
-``state.py``). Nothing else depends on the number of players. Options: who gets the First Player card
+goals (end). What changes with two or three experts: two cubes on a card (6, joining; ``cubes_on_a_card`` in
+``state.py``). Nothing else depends on the number of players. Options: who gives away the First Player card
 (placement), the number of months (round_end), cards of the table's own (``box.py`` of the game).
 
 Chapters import one another as modules, because each leads to the next and the last one back to the first; all
