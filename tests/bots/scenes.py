@@ -3,7 +3,7 @@
 from tests.games.inkognito.table import CARDS, Table, in_words
 
 from ridotto.core import Chance, View
-from ridotto.games.inkognito.state import What
+from ridotto.games.inkognito.state import LineKind
 
 
 def bits(text: str) -> int:
@@ -11,7 +11,9 @@ def bits(text: str) -> int:
     return sum(1 << CARDS[name] for name in text.split())
 
 
-def remembering(table: Table, seat: int, *seen: tuple[str | int, ...], what: What = What.EXCHANGE) -> View:
+def remembering(
+    table: Table, seat: int, *seen: tuple[str | int, ...], what: LineKind = LineKind.EXCHANGE
+) -> View:
     """The view of a seat with memories of cards it was shown: ``(by, "B")``, ``(by, "B 0", "F 11")`` if it
     showed something too."""
     view = table.view(seat)

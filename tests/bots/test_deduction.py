@@ -10,7 +10,7 @@ from ridotto.bots.inkognito.deduction import DeductionBot
 from ridotto.bots.inkognito.hiding import likelihood
 from ridotto.bots.inkognito.style import STYLE, TEAMS, Style, boldness
 from ridotto.bots.inkognito.worth import Worth, readiness
-from ridotto.games.inkognito.state import What
+from ridotto.games.inkognito.state import LineKind
 
 ME, PARTNER, FOE, OTHER_FOE, AMBASSADOR = range(5)
 MY_PARTNERS = [(PARTNER, "B"), (PARTNER, "11")]
@@ -85,9 +85,9 @@ def test_the_ambassador_of_five_seats_listens_until_he_knows():
     table = meeting(5, 3, AMBASSADOR)
     heard = [(0, "F"), (0, "52"), (1, "B"), (1, "11"), (2, "Z 29")]
     for known in range(5):
-        view = remembering(table, AMBASSADOR, *heard[:known], what=What.OVERHEARD)
+        view = remembering(table, AMBASSADOR, *heard[:known], what=LineKind.OVERHEARD)
         assert choices(BOT, table, view) == {"listen"}
-    view = remembering(table, AMBASSADOR, *heard, what=What.OVERHEARD)
+    view = remembering(table, AMBASSADOR, *heard, what=LineKind.OVERHEARD)
     assert choices(BOT, table, view) == {"call 52 11 0 29"}
 
 
@@ -173,7 +173,7 @@ def test_it_asks_for_the_kind_that_it_lacks():
 
 def test_it_looks_at_the_card_of_the_fourth_agent_that_it_does_not_know():
     table = meeting(3, 0, 3)
-    assert choices(BOT, table, remembering(table, 0, (3, "X"), what=What.LOOK)) == {"look fragment"}
+    assert choices(BOT, table, remembering(table, 0, (3, "X"), what=LineKind.LOOK)) == {"look fragment"}
 
 
 # places
@@ -191,14 +191,14 @@ def test_last_to_go_it_comes_between_two_foes_who_have_seen_much():
     for seat, place in ((PARTNER, "Salute"), (FOE, "Rialto"), (OTHER_FOE, "Rialto")):
         table.plays(seat, f"visit {place}")
     view = remembering(table, ME, (PARTNER, "B"))
-    view.open.ledger = tuple((n, What.QUESTION, FOE, ME) for n in range(5))
+    view.open.ledger = tuple((n, LineKind.QUESTION, FOE, ME) for n in range(5))
     assert choices(BOT, table, view) == {"visit Rialto"}
 
 
 def test_a_meeting_of_foes_is_bad_and_worse_the_more_they_have_seen():
     view = remembering(Table(4), ME, (PARTNER, "B"))
     worth = []
-    for view.open.ledger in ((), ((1, What.EXCHANGE, FOE, OTHER_FOE),) * 5):
+    for view.open.ledger in ((), ((1, LineKind.EXCHANGE, FOE, OTHER_FOE),) * 5):
         worth.append(Worth(view, believed(view), STYLE).of(FOE, OTHER_FOE))
     assert 0 > worth[0] > worth[1]
 
@@ -207,7 +207,7 @@ def test_readiness_grows_with_what_all_have_seen_somebody_see():
     o = Table(4).open
     grown = []
     for n in (0, 3, 4, 6):
-        o.ledger = ((1, What.EXCHANGE, ME, FOE),) * n
+        o.ledger = ((1, LineKind.EXCHANGE, ME, FOE),) * n
         grown.append(readiness(o, FOE))
     assert grown[:2] == [0, 0]
     assert 0 < grown[2] < grown[3] < 1
@@ -218,7 +218,7 @@ def test_whoever_has_asked_the_same_foe_twice_is_taken_to_know_the_number():
     o = Table(4).open
     odds = []
     for asked in ((), (ME,), (ME, PARTNER), (ME, ME)):
-        o.ledger = tuple((1, What.QUESTION, FOE, whom) for whom in asked)
+        o.ledger = tuple((1, LineKind.QUESTION, FOE, whom) for whom in asked)
         odds.append(teams.readiness(o, FOE, TEAMS))
     assert odds == [0, TEAMS.once, TEAMS.once, TEAMS.twice]
     assert teams.readiness(o, AMBASSADOR, TEAMS) == 0

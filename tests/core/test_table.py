@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from tests.toy import GAME
 from tests.toy.moves import Bet, Bow, Denounce, Enter, RoundBegan, TimeIsUp, Toast, Wear
-from tests.toy.rules import bets, denounce, next_round, reckoning, which_bet, which_door, which_mask
+from tests.toy.rules import (
+    bets,
+    denounce,
+    next_round,
+    open_the_bets,
+    reckoning,
+    which_bet,
+    which_door,
+    which_mask,
+)
 from tests.toy.state import Door, Mask
 
 from ridotto.core import HOUSE, Chance, IllegalMove, Rules, RulesError, Told
@@ -74,6 +83,45 @@ def test_one_ask_at_a_time():
         table.ask(which_bet, 1)
     with pytest.raises(RulesError, match="what_to_do is still open"):
         table.ask_sealed(which_bet, [0, 1], then=reckoning)
+
+
+def test_what_follows_a_sealed_ask_may_have_arguments(monkeypatch):
+    heard = []
+    monkeypatch.setattr(open_the_bets, "run", lambda s, t, answers, *args: heard.append((answers, args)))
+    match = hall().match
+    match.state.ask = None
+    match._table.ask_sealed(which_bet, match.state.open.inside, then=open_the_bets.to("twice", (1, 2)))
+    assert match.view(0).waiting.then == ("open_the_bets", ("twice", (1, 2)))
+    again = GAME.restore(GAME.snapshot(match))
+    assert again.state == match.state
+    assert GAME.imagine(match.view(0), Chance.of("then")).state.ask.then == match.state.ask.then
+    bets = {seat: again.moves(seat)[0] for seat in again.to_move()}
+    for seat, bet in bets.items():
+        again.play(seat, bet)
+    assert heard == [(bets, ("twice", (1, 2)))]
+
+
+def test_without_arguments_an_ask_holds_the_name_alone_of_what_follows():
+    match = hall().match
+    match.state.ask = None
+    match._table.ask_sealed(which_bet, match.state.open.inside, then=open_the_bets.to())
+    assert match.state.ask.then == "open_the_bets"
+
+
+def test_a_step_may_be_stored_by_another_name_for_certain_arguments():
+    rules, ran = Rules(), []
+
+    @rules.stored_as(step_left=(-1,), step_right=(1,))
+    @rules.step
+    def a_step(s, t, *args):
+        ran.append(args)
+
+    assert (a_step.to(1), a_step.to(2)) == (("step_right", ()), ("a_step", (2,)))
+    rules.steps["step_left"].run(None, None)
+    rules.steps["step_right"].run(None, None, {0: "answer"})
+    assert ran == [(-1,), ({0: "answer"}, 1)]
+    with pytest.raises(RulesError, match="two rules are named step_left"):
+        rules.stored_as(step_left=(3,))(a_step)
 
 
 def test_a_draft_may_tell_its_own_seat_only(monkeypatch):

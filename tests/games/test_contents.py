@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from importlib import import_module
 from pathlib import Path
@@ -32,3 +33,21 @@ def test_the_contents_of_the_rules_name_every_chapter(name: str) -> None:
     assert len(chapters) >= 5
     missing = [one for one in chapters if not re.search(rf"^    {one} ", contents_of(name), re.MULTILINE)]
     assert missing == []
+
+
+BIT_TRICKS = (ast.LShift, ast.RShift, ast.BitAnd, ast.BitXor, ast.Invert)
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_bit_tricks_have_names(name: str) -> None:
+    """Rules call functions for sets kept as bits; a line written out for speed says what it stands for."""
+    found = []
+    for file in sorted((games.load(name).folder / "rules").glob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.BinOp | ast.AugAssign | ast.UnaryOp) and isinstance(node.op, BIT_TRICKS):
+                line = lines[node.lineno - 1]
+                if not line.endswith(", but faster"):
+                    found.append(f"{file.name}:{node.lineno}: {line.strip()}")
+    assert found == []

@@ -22,7 +22,7 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Hurried(Protocol):
-    """A bot that can be told how long it may think: whoever searches should be one."""
+    """A bot that can be told how long it may think: every searching bot should be one."""
 
     def hurry(self, seconds: float) -> None:
         """Think no longer than this about each decision from now on."""
@@ -31,16 +31,16 @@ class Hurried(Protocol):
 
 @runtime_checkable
 class Reader(Protocol):
-    """A bot of a game in which texts are told: it is read all of them before it decides."""
+    """A bot of a game in which texts are told: it is given all of them before it decides."""
 
     def read(self, texts: Mapping[int, str]) -> None:
-        """By number the texts that its seat has been told, but for those that were withdrawn."""
+        """The texts that its seat has been told, by number, without those that were withdrawn."""
         ...
 
 
 @runtime_checkable
 class Heedful(Protocol):
-    """A bot that tells: it is told what its table wants to be left out, before it decides."""
+    """A bot that tells: it is told what its table wants left out, before it decides."""
 
     def heed(self, limits: Sequence[str]) -> None:
         """The lines and veils of the table, nobody's by name."""

@@ -1,4 +1,4 @@
-"""The play loop: bots sit down at a match, see their own views, and answer until nobody of them is asked."""
+"""The play loop: bots sit down at a match, see their own views, and answer until none of them is asked."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def asked(match: Match, view: View) -> list[Move]:
 
 
 def offered(match: Match, view: View) -> list[Move]:
-    """What the seat of this view may do besides."""
+    """The offers that the seat of this view may take up."""
     return [move for move in _moves(match, view) if not _answers(match, view, move)]
 
 

@@ -1,6 +1,6 @@
 """A teller behind an address of the host's choice: it retells what a companion is about to tell.
 
-Off unless the host names an address that speaks as OpenAI's chat completions do. Only the companion's own
+Off unless the host names an address with an API like OpenAI's chat completions. Only the companion's own
 draft is sent. Whatever goes wrong (no answer in time, not what was asked for, too long), the draft is told.
 """
 
@@ -18,14 +18,14 @@ from typing import Any
 import msgspec
 
 ADDRESS, KEY, MODEL = "RIDOTTO_TELLER_URL", "RIDOTTO_TELLER_KEY", "RIDOTTO_TELLER_MODEL"
-"""Where the host says so: to the processes in which bots think, these are all that is passed on."""
+"""Where the host sets it: only these are passed on to the processes in which bots think."""
 
 SECONDS = 6.0
-"""Less than a bot may think before it is replaced."""
+"""Less than the time after which a thinking bot is replaced."""
 SHORTEST, LONGEST = 20, 2000
-"""What a written scene may hold."""
+"""The length of a written scene."""
 LARGEST = 64 * 1024
-"""No more of an answer is read."""
+"""At most this much of an answer is read."""
 
 LANGUAGE = {"it": "Italian (natural, idiomatic, not translated)", "en": "English"}
 
@@ -39,7 +39,7 @@ class Teller(msgspec.Struct, frozen=True):
     seconds: float = SECONDS
 
     def retold(self, draft: str, language: str, tone: str, keep: Sequence[str] = ()) -> str:
-        """The draft in the teller's words, or as it is. ``keep``: what must stand in it as it stands."""
+        """The draft in the teller's words, or as it is. ``keep``: what must appear in it unchanged."""
         try:
             text = self._asked(messages(draft, language, tone, keep))
         except (OSError, HTTPException, ValueError, LookupError, TypeError):
@@ -63,7 +63,7 @@ class Teller(msgspec.Struct, frozen=True):
 
 
 def _read(answer: HTTPResponse, until: float) -> bytes:
-    """The whole answer; OSError or ValueError if it takes too long (also drop by drop) or is too large."""
+    """The whole answer; OSError or ValueError if it takes too long (even drop by drop) or is too large."""
     raw = b""
     while part := answer.read1(LARGEST):
         raw += part
@@ -75,7 +75,7 @@ def _read(answer: HTTPResponse, until: float) -> bytes:
 
 
 class _Straight(urllib.request.HTTPRedirectHandler):
-    """Follows nobody to another address: the draft and the key are for the host's teller alone."""
+    """Follows no redirects: the draft and the key are for the host's teller alone."""
 
     def redirect_request(self, *args: Any, **more: Any) -> None:
         """No."""

@@ -69,7 +69,7 @@ def _expression(value: str, hint: Any, names: dict[str, Any], where: str) -> str
         inner = _expression("x", args[1], names, where)
         return f"{value}.copy()" if inner is None else f"{{k: {inner} for k, x in {value}.items()}}"
     elif hint is Any:
-        if where.endswith((".agenda", ".args")):
+        if where.endswith((".agenda", ".args", ".then")):
             return None
     elif isinstance(hint, type):
         if issubclass(hint, msgspec.Struct):

@@ -346,6 +346,7 @@ class Game:
             answers = tuple((seat, self.decode_move(move)) for seat, move in raw["ask"]["answers"])
             raw["ask"]["answers"] = []
             raw["ask"]["args"] = _frozen(raw["ask"]["args"])
+            raw["ask"]["then"] = _frozen(raw["ask"]["then"])
             for chain in raw["ask"]["chains"]:
                 chain["args"] = _frozen(chain["args"])
         raw["agenda"] = [(name, _frozen(args)) for name, args in raw["agenda"]]

@@ -14,6 +14,10 @@ HOUSE = -1
 """The seat of the moves that nobody decides: time is up, somebody left."""
 
 Args: TypeAlias = tuple[Any, ...]
+Coming: TypeAlias = tuple[str, Args]
+"""A step or a question by its name, with its arguments, as the agenda holds it."""
+Then: TypeAlias = str | Coming
+"""The step that follows a sealed or drafted ask: its name alone if it has no arguments."""
 """Arguments of steps and questions: ints, strings, None and tuples of them. They are public."""
 
 
@@ -117,7 +121,7 @@ class Waiting(msgspec.Struct, frozen=True):
     args: Args
     seats: tuple[int, ...]
     number: int
-    then: str
+    then: Then
     done: tuple[int, ...] | None = None
     """Drafted in the open: the seats that are done, first to last."""
 
@@ -134,7 +138,7 @@ class View(msgspec.Struct, frozen=True):
     """What this seat is asked now."""
     offers: tuple[Offer, ...]
     """Standing offers and whom they are made to."""
-    coming: tuple[tuple[str, Args], ...]
+    coming: tuple[Coming, ...]
     """The agenda, the next step last."""
     waiting: Waiting | None
     """What the table waits for."""

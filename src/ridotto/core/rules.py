@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from ridotto.core.messages import Args, Move, Refusal
+from ridotto.core.messages import Args, Coming, Move, Refusal
 from ridotto.core.state import MOST_SEATS, Ask
 
 Resolution: TypeAlias = Callable[..., None]
@@ -18,20 +18,33 @@ class RulesError(RuntimeError):
 
 
 class Step:
-    """One thing that happens without anybody deciding: ``(s, t, *args) -> None``."""
+    """One thing that happens without anybody deciding: ``(s, t, *args) -> None``.
+
+    After a sealed or drafted ask what was answered comes first: ``(s, t, answers, *args) -> None``.
+    """
 
     __slots__ = ("_with", "bare", "name", "run")
 
-    def __init__(self, run: Resolution) -> None:
+    def __init__(self, run: Resolution, name: str = "") -> None:
         self.run = run
-        self.name = run.__name__
-        self.bare: tuple[str, Args] = (self.name, ())
+        self.name = name or run.__name__
+        self.bare: Coming = (self.name, ())
         """The step without arguments, as the agenda holds it."""
-        self._with: dict[Args, tuple[str, Args]] = {(): self.bare}
+        self._with: dict[Args, Coming] = {(): self.bare}
 
-    def to(self, *args: Any) -> tuple[str, Args]:
+    def to(self, *args: Any) -> Coming:
         """The step with these arguments, as the agenda holds it: ``visit.to(seat)``."""
         return _kept(self._with, self.name, args)
+
+    def named(self, name: str, *args: Any) -> Step:
+        """The step with these arguments as a step of its own; from now on agendas hold it by that name."""
+
+        def run(s: Any, t: Any, *answers: Any) -> None:
+            self.run(s, t, *answers, *args)
+
+        own = Step(run, name)
+        self._with[args] = own.bare
+        return own
 
 
 class Question:
@@ -51,25 +64,25 @@ class Question:
         if not moves:
             raise RulesError(f"{self.name} must say which moves it lists: @rules.question({rule!r}, Move, …)")
         self.plain = tuple(Ask("plain", self.name, (), (seat,), (seat,)) for seat in range(MOST_SEATS))
-        """By seat the plain ask without arguments."""
+        """The plain ask without arguments, one for each seat."""
         self.candidates: Lister = lister
         self.refuse: Refuser | None = None
         self.open = False
-        """Drafted: all know who is done with it."""
-        self._with: dict[Args, tuple[str, Args]] = {}
+        """Drafted: everybody sees who is done with it."""
+        self._with: dict[Args, Coming] = {}
         self.resolve: Resolution = _unresolved
 
     def put(self, seat: int, args: Args) -> Ask:
         """The question as a plain ask."""
         return Ask("plain", self.name, args, (seat,), (seat,))
 
-    def of(self, seat: int, *args: Any) -> tuple[str, Args]:
+    def of(self, seat: int, *args: Any) -> Coming:
         """The question to one seat, as the agenda holds it: ``which_place.of(seat)``."""
         return _kept(self._with, self.name, (seat, *args))
 
 
 class Rules:
-    """The register of one game. Its functions stand in the order of the rulebook."""
+    """The register of one game. Its functions are in the order of the rulebook."""
 
     def __init__(self) -> None:
         self.steps: dict[str, Step] = {}
@@ -83,6 +96,21 @@ class Rules:
         self._new(step.name)
         self.steps[step.name] = step
         return step
+
+    def stored_as(self, **names: Args) -> Callable[[Step], Step]:
+        """Decorate a step that has a name of its own for certain arguments: ``stored_as(to_the_left=(1,))``.
+
+        Agendas, views and stored matches then hold the name alone. So steps that differed only in a constant
+        become one, and matches that were begun before still run and have the same fingerprints.
+        """
+
+        def register(step: Step) -> Step:
+            for name, args in names.items():
+                self._new(name)
+                self.steps[name] = step.named(name, *args)
+            return step
+
+        return register
 
     def question(self, rule: str, *moves: type[Move]) -> Callable[[Lister], Question]:
         """Decorate a question of this rule that is answered by these kinds of moves.
@@ -99,9 +127,9 @@ class Rules:
         return register
 
     def in_the_open(self, question: Question) -> Question:
-        """Decorate a drafted question of which all know who is done with it, and not only how many are.
+        """Decorate a drafted question that shows everybody who is done with it, not only how many are.
 
-        The answer with which a seat is done may then tell all of it, and calls ``t.no_undo()``.
+        The answer that completes a draft may then tell everybody of it, and must call ``t.no_undo()``.
         """
         question.open = True
         return question
@@ -118,7 +146,7 @@ class Rules:
         return register
 
     def candidates(self, question: Question) -> Callable[[Lister], Lister]:
-        """Decorate the list of all that might be answered, allowed or not: ``(open, mine, me, *args)``."""
+        """Decorate the list of every conceivable answer, allowed or not: ``(open, mine, me, *args)``."""
 
         def register(lister: Lister) -> Lister:
             question.candidates = lister
@@ -154,8 +182,8 @@ class Rules:
             raise RulesError(f"two rules are named {name}")
 
 
-def _kept(known: dict[Args, tuple[str, Args]], name: str, args: Args) -> tuple[str, Args]:
-    """The same entry of the agenda for the same arguments, as long as there are not too many of them."""
+def _kept(known: dict[Args, Coming], name: str, args: Args) -> Coming:
+    """The same entry of the agenda for the same arguments, cached unless there are too many."""
     found = known.get(args)
     if found is None:
         found = (name, args)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from ridotto.core.messages import Args, AskKind, Move, Offer, Outcome
+from ridotto.core.messages import Args, AskKind, Coming, Move, Offer, Outcome, Then
 
 MOST_SEATS = 16
+
+T = TypeVar("T")
+BySeat: TypeAlias = list[T]
+"""One for each seat, in the order of the seats."""
 
 
 class Chain(msgspec.Struct, frozen=True):
@@ -27,7 +31,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     args: Args
     seats: tuple[int, ...]
     waiting: tuple[int, ...]
-    then: str = ""
+    then: Then = ""
     answers: tuple[tuple[int, Move], ...] = ()
     """Sealed: what has been answered, unknown to all but the answerer."""
     chains: tuple[Chain, ...] = ()
@@ -41,7 +45,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 class State(msgspec.Struct, kw_only=True):
     """A game adds its drawers: ``open`` (everybody), ``private`` (one a seat), ``hidden`` (nobody)."""
 
-    agenda: list[tuple[str, Args]]
+    agenda: list[Coming]
     """What comes next, the next step last. Public, with its arguments."""
     ask: Ask | None = None
     offers: tuple[Offer, ...] = ()

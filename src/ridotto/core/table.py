@@ -8,12 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from ridotto.core.chance import Chance
-from ridotto.core.messages import Args, Event, Move, Offer, Outcome, Told
+from ridotto.core.messages import Coming, Event, Move, Offer, Outcome, Then, Told
 from ridotto.core.rules import Question, Rules, RulesError, Step
 from ridotto.core.state import MOST_SEATS, Ask, Chain, State
 
 PATIENCE = 100_000
-"""Steps in a row without a question or an end; more is an endless game."""
+"""At most this many steps in a row without a question or an end; more means an endless loop."""
 
 
 class Table:
@@ -53,23 +53,27 @@ class Table:
         else:
             raise RulesError(f"{question.name}: {s.ask.question} is still open")
 
-    def ask_sealed(self, question: Question, seats: Iterable[int], *args: Any, then: Step) -> None:
-        """Ask several seats at once; nothing happens until the last has answered: ``then(s, t, answers)``."""
+    def ask_sealed(self, question: Question, seats: Iterable[int], *args: Any, then: Step | Coming) -> None:
+        """Ask several seats at once; nothing happens until the last has answered.
+
+        Then comes ``then(s, t, answers)``; ``then=cards_go_on.to(way)`` adds arguments to it.
+        """
         if self.state.ask is not None:
             raise RulesError(f"{question.name}: {self.state.ask.question} is still open")
-        self.state.ask = Ask("sealed", question.name, args, who := tuple(seats), who, then.name)
+        self.state.ask = Ask("sealed", question.name, args, who := tuple(seats), who, _then(then))
 
-    def ask_drafted(self, question: Question, seats: Iterable[int], *args: Any, then: Step) -> None:
+    def ask_drafted(self, question: Question, seats: Iterable[int], *args: Any, then: Step | Coming) -> None:
         """Give several seats a chain of questions each, in which a seat may change its own drawer only.
 
-        A seat whose answer asks nothing more is done. When all are, ``then(s, t, order)`` gets the order
-        in which they were. Nobody knows who is done before, but for questions ``in_the_open``.
+        A seat whose answer asks nothing more is done. When all are, ``then(s, t, order, *args)`` gets the
+        order in which they finished. Until then nobody knows who is done, except with questions
+        ``in_the_open``.
         """
         who = tuple(seats)
         chains = tuple(Chain(seat, question.name, args) for seat in who)
         if self.state.ask is not None:
             raise RulesError(f"{question.name}: {self.state.ask.question} is still open")
-        self.state.ask = Ask("drafted", question.name, args, who, who, then.name, chains=chains)
+        self.state.ask = Ask("drafted", question.name, args, who, who, _then(then), chains=chains)
 
     def offer(self, question: Question, seats: Iterable[int], *args: Any) -> None:
         """Let these seats answer this question while the table waits for anybody, until it is withdrawn."""
@@ -78,7 +82,7 @@ class Table:
         s.offers = (*rest, Offer(question.name, args, tuple(seats)))
 
     def withdraw(self, seat: int | None = None, *, offer: Question | None = None) -> None:
-        """Take a seat out of every ask and offer; or take back an offer, from that seat or from all."""
+        """Remove a seat from every ask and offer; or withdraw an offer, from that seat or from all."""
         s = self.state
         if offer is not None:
             s.offers = tuple(_left(o, seat) if o.question == offer.name else o for o in s.offers)
@@ -90,7 +94,7 @@ class Table:
 
     # what comes next
 
-    def then(self, *steps: Step | tuple[str, Args]) -> None:
+    def then(self, *steps: Step | Coming) -> None:
         """These steps and questions come next, in this order, before what the agenda already holds."""
         agenda = self.state.agenda
         for step in reversed(steps):
@@ -181,7 +185,7 @@ class Table:
         done = not any(chain.seat == seat for chain in now.chains)
         in_the_open = done and self.questions[ask.question].open
         if in_the_open and not self.shut:
-            raise RulesError(f"{mine.question}: who is done before all cannot take it back; call t.no_undo()")
+            raise RulesError(f"{mine.question}: a seat seen to be done cannot take it back; call t.no_undo()")
         if self.told and not in_the_open and any(told.to != frozenset((seat,)) for told in self.told):
             raise RulesError("a draft may tell its own seat only")
         if done:
@@ -192,18 +196,26 @@ class Table:
         s = self.state
         s.ask = None
         self.shut = True
-        then = self.steps[ask.then].run
+        name, args = (ask.then, ()) if isinstance(ask.then, str) else ask.then
+        then = self.steps[name].run
         if ask.kind == "sealed":
             given = dict(ask.answers)
-            then(s, self, given if ask.steps == ask.seats else {seat: given[seat] for seat in ask.seats})
+            in_order = given if ask.steps == ask.seats else {seat: given[seat] for seat in ask.seats}
+            then(s, self, in_order, *args)
         else:
-            then(s, self, ask.done)
+            then(s, self, ask.done, *args)
 
 
 _CLOCKWISE = tuple(
     tuple(tuple((start + i) % seats for i in range(seats)) for start in range(seats))
     for seats in range(MOST_SEATS + 1)
 )
+
+
+def _then(step: Step | Coming) -> Then:
+    """A step as an ask holds it: without arguments by its name alone."""
+    name, args = step.bare if isinstance(step, Step) else step
+    return (name, args) if args else name
 
 
 def _left(offer: Offer, seat: int | None) -> Offer:

@@ -6,7 +6,7 @@
     print(report)
     assert report.ok
 
-``check`` walks at random through matches and through pairs of twin matches, and holds every law against
+``check`` walks at random through matches and through pairs of twin matches, and checks every law against
 what it sees: rest, determinism, conservation, clone, lists, drafts, undo, texts, imagine, twins, ears, words.
 It does the same every time. A failure names the seats, options and seed of its match and the entry at which
 it showed; ``walked(game, seats, options, seed, entry)`` leads there again.

@@ -13,7 +13,7 @@ from ridotto.kit.imagining import Imagine
 from ridotto.kit.laws import Law
 from ridotto.kit.lists import Drafts, Lists
 from ridotto.kit.report import ENOUGH, LAWS, Failure, Report
-from ridotto.kit.telling import Texts
+from ridotto.kit.texts import Texts
 from ridotto.kit.twins import Twins
 from ridotto.kit.undo import Undo
 
@@ -35,7 +35,7 @@ STEPS = 1_200
 """Steps that the walks of one seat count make together, at effort 1."""
 
 PATIENCE = 400
-"""Matches at most whose twins are compared, for one seat count at effort 1."""
+"""At most this many matches have their twins compared, for one seat count at effort 1."""
 
 Progress: TypeAlias = Callable[[int, int, str], None]
 
@@ -47,9 +47,9 @@ def check(
     effort: float = 1.0,
     progress: Progress | None = None,
 ) -> Report:
-    """Hold a game against all laws, with these seats and options; by default with all that it knows.
+    """Check a game against all laws, with these seats and options; by default with all that it has.
 
-    ``effort`` multiplies what is done. ``progress(done, total, label)`` is called as it goes on. The same
+    ``effort`` multiplies the work. ``progress(done, total, label)`` is called along the way. The same
     call does the same every time: a failure names the seed and the entry at which it shows.
 
     >>> from ridotto import games
@@ -81,7 +81,7 @@ def check(
 
 
 def _check_files(game: Game, report: Report) -> None:
-    """What shows without a match."""
+    """Failures that need no match to show."""
     for law, faults in (("ears", ears.faults(game)), ("words", speaking.faults(game))):
         report.add(law, 1, [Failure(law, fault) for fault in faults])
 
@@ -143,7 +143,7 @@ def _check_twins(
 
 
 def _never_parted(game: Game, parted: Mapping[str, int]) -> tuple[str, ...]:
-    """Fields that may tell something new, at which no pair of twins has parted."""
+    """Fields that may tell something new, at which no pair of twins has diverged."""
     tells = ears.golden(game).tells
     declared = {f"{name}.{field}" for name, fields in tells.items() for field in fields}
     return tuple(sorted(declared - {*parted}))

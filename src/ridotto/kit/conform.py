@@ -1,4 +1,4 @@
-"""The laws that a single walk shows: rest, determinism, conservation, clone; and the walking itself."""
+"""The laws that a single walk can check: rest, determinism, conservation, clone; and the walking itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ridotto.kit.report import Broken, Failure
 from ridotto.kit.walk import Deed, Step, digest_of, do, started, walk
 
 FEW = 3
-"""So many failures of one law are enough to look at."""
+"""At most this many failures of one law are reported."""
 
 
 class Rest(Law):
@@ -28,18 +28,20 @@ class Rest(Law):
 
     def step(self, step: Step) -> None:
         self.made += -1 if isinstance(step.deed.move, TakeBack) else 1
-        self.must(self.made <= self.bound, f"the match has not ended after {self.bound} moves")
+        self.require(self.made <= self.bound, f"the match has not ended after {self.bound} moves")
         self.at_rest(step.after)
 
     def at_rest(self, match: Match) -> None:
-        self.must(match.over != bool(match.to_move()), "nobody is asked, or somebody is when all is over")
+        self.require(match.over != bool(match.to_move()), "nobody is asked, or somebody is when all is over")
 
     def end(self, match: Match) -> None:
         outcome = match.outcome
         assert outcome is not None
-        self.must(len(outcome.scores) == match.seats, "the outcome has not one score a seat")
-        self.must(set(outcome.winners) <= set(range(match.seats)), "a winner has no seat")
-        self.must(match.state.agenda == [] and not match.state.offers, "something is to come after the end")
+        self.require(len(outcome.scores) == match.seats, "the outcome has not one score a seat")
+        self.require(set(outcome.winners) <= set(range(match.seats)), "a winner has no seat")
+        self.require(
+            match.state.agenda == [] and not match.state.offers, "something is to come after the end"
+        )
 
 
 class Determinism(Law):
@@ -77,13 +79,13 @@ class Determinism(Law):
         again = self.game.start(match.seats, match.options, chance=chance)
         for n, deed in enumerate(self.deeds):
             self.repeat(again, deed, n, "replayed with the recorded chance")
-        self.must(not chance.rest, "a replay leaves recorded draws unused")
-        self.must(len(again.journal) == len(journal), "a replay has another journal")
+        self.require(not chance.rest, "a replay leaves recorded draws unused")
+        self.require(len(again.journal) == len(journal), "a replay has another journal")
 
     def goes_on_after_a_restart(self, n: int, snapshot: bytes) -> None:
         again = self.game.restore(snapshot)
         self.same(again, n, "restored from a snapshot")
-        self.must(self.game.snapshot(again) == snapshot, "a restored match has another snapshot")
+        self.require(self.game.snapshot(again) == snapshot, "a restored match has another snapshot")
         for deed in self.deeds[n:]:
             if isinstance(deed.move, TakeBack):
                 break  # what was done before the restart cannot be taken back after it
@@ -95,7 +97,9 @@ class Determinism(Law):
         self.same(again, n + 1, how)
 
     def same(self, again: Match, n: int, how: str) -> None:
-        self.must(digest_of(again.state) == self.prints[n], f"{how}, the state after {n} entries is another")
+        self.require(
+            digest_of(again.state) == self.prints[n], f"{how}, the state after {n} entries is another"
+        )
 
 
 class Conservation(Law):
@@ -138,7 +142,7 @@ class Clone(Law):
     def end(self, match: Match) -> None:
         for n, thing, bytes_then in self.kept:
             what = f"the {type(thing).__name__} after {n} entries"
-            self.must(msgspec.json.encode(thing) == bytes_then, f"{what} was changed by later play")
+            self.require(msgspec.json.encode(thing) == bytes_then, f"{what} was changed by later play")
         self.kept.clear()
 
 
@@ -155,7 +159,7 @@ class Walks:
         self._where: tuple[Mapping[str, Any], str | None] = ({}, None)
 
     def one(self, options: Mapping[str, Any], seed: str) -> None:
-        """Walk once; a law that breaks watches no further on this walk."""
+        """Walk once; a law that breaks stops watching this walk."""
         self.walks += 1
         watching = [law for law in self.laws if len(self.failures.get(law.name, ())) < FEW]
         self._where = (options, seed)
@@ -178,7 +182,7 @@ class Walks:
         self._tell(watching, "end", match, match)
 
     def finish(self) -> None:
-        """Let every law say what it makes of all walks."""
+        """Let every law draw its conclusion from all walks."""
         self._where = ({}, None)
         for law in self.laws:
             try:
@@ -206,7 +210,7 @@ class Walks:
 
 
 def _blame(match: Match, error: Exception) -> tuple[str, str]:
-    """Which law an exception in the midst of a walk breaks."""
+    """The law that an exception during a walk breaks."""
     if any(not match.moves(seat) for seat in match.to_move()):
         return "lists", "a seat is asked and has nothing to answer"
     return "rest", f"{type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""The law of ears: a golden file says who may hear what, and every telling is held against it.
+"""The law of ears: a golden file says who may hear what, and every telling is checked against it.
 
 ``ears.toml`` in a game's folder names for every event type the event's own fields that hold the seats who
 may hear it, or "all"; and what its fields may depend on, which is the law of telling (``sources.py``):
@@ -63,7 +63,7 @@ def holds_seats(hint: Any) -> bool:
 
 
 class Ears(Law):
-    """Nobody hears an event but those whom the golden file names."""
+    """Only those whom the golden file names hear an event."""
 
     name = "ears"
 
@@ -80,7 +80,9 @@ class Ears(Law):
     def tellings(self, told: list[Told]) -> None:
         for t in told:
             name = type(t.event).__name__
-            self.must(type(t.event) in self.game.event_types, f"{name} is told, and is no event of the game")
+            self.require(
+                type(t.event) in self.game.event_types, f"{name} is told, and is no event of the game"
+            )
             said = self.golden.ears.get(name, [])
             if said == "all":
                 self.checked += 1
@@ -88,7 +90,7 @@ class Ears(Law):
                 raise Broken(f"{name} was told to everybody; ears.toml says {said}")
             else:
                 extra = sorted(t.to - named(t.event, said))
-                self.must(not extra, f"{t.event} was told to {extra} as well; ears.toml says {said}")
+                self.require(not extra, f"{t.event} was told to {extra} as well; ears.toml says {said}")
 
 
 def named(event: Event, fields: str | list[str]) -> set[int]:

@@ -1,4 +1,4 @@
-"""Chance that repeats what it said in another match, as long as it is asked the same."""
+"""Chance that repeats what it said in another match, as long as it is asked for the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ridotto.core.chance import Kind
 
 
 class Echo(Chance):
-    """Repeats recorded draws by name, in their order; what was never said is drawn anew."""
+    """Repeats recorded draws by name, in their order; what was never said is drawn afresh."""
 
     __slots__ = ("rest",)
 
@@ -51,7 +51,7 @@ class Echo(Chance):
         return super().roll(faces, name) if draw is None else _number(draw)
 
     def copy(self) -> Echo:
-        """The same rest of what was said."""
+        """A copy with the same remaining draws."""
         twin = Echo(())
         twin.count = self.count
         twin.rest = dict(self.rest)
@@ -64,7 +64,7 @@ def _number(draw: Draw) -> int:
 
 
 def otherwise(draw: Draw, rng: Random) -> Draw:
-    """The draw with another outcome: a shuffle mostly with two places changed, else wholly different."""
+    """The draw with another outcome: a shuffle mostly with two places swapped, or all different."""
     if draw.kind == "shuffle":
         assert isinstance(draw.outcome, tuple)
         order = list(draw.outcome)

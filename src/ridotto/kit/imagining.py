@@ -1,4 +1,4 @@
-"""The law of imagining: what a seat imagines looks to it like its own world, which is among them."""
+"""The law of imagining: what a seat imagines looks to it like its own world, which can be imagined too."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from ridotto.kit.report import Broken
 from ridotto.kit.walk import Step
 
 FEW_DEALS = 60
-"""So many deals can be waited for until each has come out."""
+"""With at most this many deals, imagine until each has come out."""
 
 MANY_DEALS = 2_000
-"""More are not counted out for one view."""
+"""At most this many deals are counted for one view."""
 
 ALL_DEALS = 40_000
-"""More are not counted out for one seat count."""
+"""At most this many are counted for one seat count."""
 
 ENUMERATIONS = 6
-"""Views for each seat count for which all deals are waited for."""
+"""Views per seat count for which all deals must come out."""
 
 SAMPLES = 4
 """Worlds imagined for each view that is looked at."""
 
 COUNTED = 0.15
-"""How often the deals that are possible for a view are counted out."""
+"""How often the possible deals of a view are counted."""
 
 
 class Imagine(Law):
@@ -75,11 +75,11 @@ class Imagine(Law):
             there = world.view(seat)
             if msgspec.json.encode(there) != bytes_then:
                 raise Broken(f"what {who} imagines looks otherwise to it: {difference(there, view)}")
-            self.must(seat is None or world.moves(seat) == moves, f"{who} imagines other moves for itself")
-            self.must(dict(self.game.components(world.state)) == whole, f"{who} imagines other components")
+            self.require(seat is None or world.moves(seat) == moves, f"{who} imagines other moves for itself")
+            self.require(dict(self.game.components(world.state)) == whole, f"{who} imagines other components")
             if possible is not None and self.game.deal_of is not None:
                 deal = self.game.deal_of(world.state)
-                self.must(deal in possible, f"{who} imagines a deal that is not possible: {deal}")
+                self.require(deal in possible, f"{who} imagines a deal that is not possible: {deal}")
             if match.over:
                 continue  # nobody has to imagine what lies on the table when all is over
             here = places(self.game, world, seat)
@@ -88,7 +88,7 @@ class Imagine(Law):
                 self.came[place] += exactly_there in here
             if n == 0:
                 self.playable(world)
-        self.must(
+        self.require(
             msgspec.json.encode(view) == bytes_then, "imagining, and playing on in it, changed the view"
         )
         if possible is not None and len(possible) <= FEW_DEALS and not match.over:
@@ -103,9 +103,9 @@ class Imagine(Law):
         if len(every) == MANY_DEALS:
             return None
         found = set(every)
-        self.must(len(found) == len(every), "a deal is counted twice")
+        self.require(len(found) == len(every), "a deal is counted twice")
         deal = self.game.deal_of(match.state)
-        self.must(deal in found, f"the true deal is not among those that are possible: {deal}")
+        self.require(deal in found, f"the true deal is not among those that are possible: {deal}")
         return found
 
     def exactly(self, view: View, possible: set[Hashable]) -> None:
@@ -119,7 +119,7 @@ class Imagine(Law):
             missing.discard(self.game.deal_of(self.world(view, n).state))
             if not missing:
                 break
-        self.must(
+        self.require(
             not missing, f"{len(missing)} of {len(possible)} possible deals are never imagined: {missing}"
         )
 
@@ -133,18 +133,18 @@ class Imagine(Law):
                 return
             seat = self.rng.choice(world.to_move())
             moves = [m for m in world.moves(seat) if world.answers(m, seat)]
-            self.must(bool(moves), f"seat {seat} has nothing to answer in an imagined match")
+            self.require(bool(moves), f"seat {seat} has nothing to answer in an imagined match")
             world.play(seat, self.rng.choice(moves), check=False)
 
     def finish(self) -> None:
-        """Whatever was often true has been imagined: where k kinds of things lie, after 15 k trials.
+        """Whatever was often true must have been imagined: where k kinds of things lie, after 15 k trials.
 
         All places of one list count alike: in a deck that was seen but once, each place had one kind of card.
         """
         kinds = Counter(sort for sort, _ in {(_sort(where), what) for where, what in self.tried})
         for place, tried in self.tried.items():
             enough = 15 * kinds[_sort(place[0])]
-            self.must(tried < enough or self.came[place] > 0, f"never imagined in {tried} trials: {place}")
+            self.require(tried < enough or self.came[place] > 0, f"never imagined in {tried} trials: {place}")
 
 
 Place: TypeAlias = tuple[Hashable, Hashable]

@@ -11,7 +11,7 @@ from ridotto.kit.walk import Step
 
 
 class Law:
-    """One law for one game and seat count. It sees the begin, every step and the end of many walks."""
+    """One law for one game and seat count. It sees the beginning, every step and the end of many walks."""
 
     name: ClassVar[str]
 
@@ -33,7 +33,7 @@ class Law:
     def finish(self) -> None:
         """All walks are done."""
 
-    def must(self, holds: bool, otherwise: str) -> None:
+    def require(self, holds: bool, otherwise: str) -> None:
         """Count a check; raise if it does not hold."""
         self.checked += 1
         if not holds:

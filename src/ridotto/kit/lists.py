@@ -15,11 +15,11 @@ from ridotto.kit.report import Broken
 from ridotto.kit.walk import Step, bytes_of, fill
 
 SOME = 6
-"""Moves of each list that are held against ``refusal``."""
+"""How many moves of each list are compared with ``refusal``."""
 
 
 class Lists(Law):
-    """Lists are ordered, unique, never empty, not long, and equal to the candidates without a refusal."""
+    """Lists are ordered, unique, never empty, not too long, and equal to the candidates without a refusal."""
 
     name = "lists"
 
@@ -33,7 +33,7 @@ class Lists(Law):
         before = bytes_of(match.state)
         for seat in range(match.seats):
             self.seat(match, seat)
-        self.must(bytes_of(match.state) == before, "listing moves changed the state")
+        self.require(bytes_of(match.state) == before, "listing moves changed the state")
 
     def seat(self, match: Match, seat: int) -> None:
         s = match.state
@@ -46,34 +46,36 @@ class Lists(Law):
             if seat in offer.seats:
                 self.question(match, seat, offer.question, offer.args, asked=False)
         kinds = [kind for name in answering for kind in self.game.rules.questions[name].moves]
-        self.must(len(kinds) == len(set(kinds)), f"a move could answer two of {', '.join(answering)}")
+        self.require(len(kinds) == len(set(kinds)), f"a move could answer two of {', '.join(answering)}")
         moves = match.moves(seat)
         for move in self.rng.sample(moves, min(SOME, len(moves))):
             refusal = match.refusal(seat, fill(move, self.rng))
-            self.must(refusal is None, f"{move} is listed for seat {seat}, and refused: {refusal}")
+            self.require(refusal is None, f"{move} is listed for seat {seat}, and refused: {refusal}")
 
     def question(self, match: Match, seat: int, name: str, args: tuple[Any, ...], asked: bool) -> None:
         public, private, _ = drawers(match.state)
         question = self.game.rules.questions[name]
         moves = question.list(public, private[seat], seat, *args)
-        self.must(bool(moves) or not asked, f"{name} is asked of seat {seat}, and its list is empty")
-        self.must(len(moves) <= self.game.longest_list, f"{name} lists {len(moves)} moves")
-        self.must(len(moves) == len(set(moves)), f"{name} lists a move twice")
-        self.must(all(type(m) in question.moves for m in moves), f"{name} lists a move that is not its own")
+        self.require(bool(moves) or not asked, f"{name} is asked of seat {seat}, and its list is empty")
+        self.require(len(moves) <= self.game.longest_list, f"{name} lists {len(moves)} moves")
+        self.require(len(moves) == len(set(moves)), f"{name} lists a move twice")
+        self.require(
+            all(type(m) in question.moves for m in moves), f"{name} lists a move that is not its own"
+        )
         kinds = self.game.move_types
-        self.must(all(type(m) in kinds for m in moves), f"{name} lists a move that the game does not know")
-        self.must(not any(text(m) for m in moves), f"{name} lists a form that is filled in")
+        self.require(all(type(m) in kinds for m in moves), f"{name} lists a move that the game does not know")
+        self.require(not any(text(m) for m in moves), f"{name} lists a form that is filled in")
         ordered = sorted(moves, key=lambda move: order(kinds, move))
-        self.must(moves == ordered, f"{name} lists its moves out of order: {moves}")
+        self.require(moves == ordered, f"{name} lists its moves out of order: {moves}")
         again = question.list(public, private[seat], seat, *args)
-        self.must(moves == again, f"{name} lists other moves when it is asked again")
+        self.require(moves == again, f"{name} lists other moves when it is asked again")
         self.candidates(question, moves, (public, private[seat], seat), args)
 
     def candidates(
         self, question: Question, moves: list[Move], who: tuple[Any, Any, int], args: tuple[Any, ...]
     ) -> None:
         if question.refuse is None:
-            self.must(
+            self.require(
                 question.candidates is question.list, f"{question.name} has candidates and never refuses any"
             )
             return
@@ -105,8 +107,8 @@ class Drafts(Law):
         table.answer(mine, seat, step.deed.move)
         for what, then, now in self.parts(step.before, alone, seat):
             name = step.deed.move
-            self.must(then == now, f"{name} is an answer in a draft, and changed {what}")
-        self.must(not table.chance.log, f"{step.deed.move} is an answer in a draft, and used chance")
+            self.require(then == now, f"{name} is an answer in a draft, and changed {what}")
+        self.require(not table.chance.log, f"{step.deed.move} is an answer in a draft, and used chance")
 
     def parts(self, before: Match, after: Match, seat: int) -> list[tuple[str, bytes, bytes]]:
         found = []
@@ -126,7 +128,7 @@ def order(kinds: Sequence[type[Move]], move: Move) -> tuple[Any, ...]:
 
 
 def text(move: Move) -> str:
-    """What a form has been filled in with."""
+    """The text that a form was filled in with."""
     return str(getattr(move, "text", ""))
 
 

@@ -12,7 +12,7 @@ from ridotto.core import Draw, Game, Match, Move, TakeBack
 from ridotto.kit.walk import Deed, Step, started, walk
 
 WRONG = 12
-"""Moves of the game, right or wrong, that are held out to both twins at every decision."""
+"""How many moves of the game, right or wrong, are tried on both twins at every decision."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class Original(msgspec.Struct):
         seed: str,
         walk: Callable[[Match, Random], Iterator[Step]] = walk,
     ) -> Original:
-        """The match of a walk, at random or as somebody else walks."""
+        """The match of a walk, at random or by a given chooser."""
         match, rng = started(game, seats, options, seed)
         deeds: list[Deed] = []
         asked: list[Asked] = []

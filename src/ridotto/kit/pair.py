@@ -18,7 +18,7 @@ from ridotto.kit.walk import Deed, asked_moves, bytes_of, do, fill
 
 
 class Parted(Exception):
-    """The twins have told their seat different things, as they may; from here on they are two matches."""
+    """The twins have legitimately told their seat different things; from here on they are two matches."""
 
     def __init__(self, *at: str) -> None:
         super().__init__(", ".join(at))
@@ -43,9 +43,9 @@ class Pair:
         self.compared = 0
         self.entry = 0
         self.drafts: dict[int, list[Move]] = {}
-        """The drafts of the other seats, as far as they have come in this ask."""
+        """The drafts of the other seats so far in this ask."""
         self.changes: dict[int, Move | None] = {}
-        """The deeds that are done otherwise in the twin; None: in whatever way the seat is told the same."""
+        """The deeds that differ in the twin; None: any deed by which the seat is told the same."""
         self.changes_at = -1
         """The first entry in which the two differ; -1: the opening."""
         self.kind = ""
@@ -122,7 +122,7 @@ class Pair:
             raise Parted(*names)
 
     def both(self, n: int, deed: Deed) -> tuple[list[Told], list[Told]]:
-        """One deed, done by the one and, as nearly as may be, by the other."""
+        """Do one deed in the one and, as nearly as possible, in the other."""
         drafting = self._is_anothers_draft(deed)
         if n >= self.changes_at:
             self.before = self.one.clone(), self.other.clone()
@@ -195,7 +195,7 @@ class Pair:
         raise Parted("a move that tells the same")
 
     def draft(self, n: int, deed: Deed) -> list[Told]:
-        """Another's draft is its own affair: the twin makes it when it is complete, or takes it all back."""
+        """The seat sees nothing of another's draft: the twin makes it once complete, or takes it all back."""
         seat = deed.seat
         chain = self.drafts.setdefault(seat, [])
         if isinstance(deed.move, TakeBack):
@@ -240,7 +240,7 @@ class Pair:
         return asked_moves(trial, seat)
 
     def get(self, match: Match) -> tuple[Any, ...]:
-        """All that the seat can get at."""
+        """Everything the seat can get at."""
         p = self.p
         view = msgspec.json.encode(match.view(p))
         if p is None:
@@ -270,7 +270,7 @@ class Pair:
 
 
 def _unlike(one: Move, other: Move) -> int:
-    """In how much two moves differ."""
+    """How much two moves differ."""
     if type(one) is not type(other):
         return 1_000
     return sum(getattr(one, field) != getattr(other, field) for field in one.__struct_fields__)

@@ -49,7 +49,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct):
-    """How one law fared."""
+    """The result of one law."""
 
     law: str
     checked: int = 0
@@ -62,20 +62,20 @@ class Result(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """How all laws fared for one game."""
+    """The results of all laws for one game."""
 
     game: str
     results: dict[str, Result] = {}
     compared: dict[int, int] = {}
-    """By seat count: decisions that twins compared after their difference."""
+    """How many decisions twins compared after their difference, by seat count."""
     parted: dict[str, int] = {}
-    """By field of an event: how many pairs of twins parted at it, or could not be made because of it."""
+    """How many pairs of twins diverged at each field of an event, or could not be made because of it."""
     never_parted: tuple[str, ...] = ()
-    """Fields for which ``ears.toml`` names a source, at which no pair parted this time."""
+    """Fields for which ``ears.toml`` names a source, at which no pair diverged this time."""
     tried: dict[str, int] = {}
-    """By what differs (a question, a draw): how many twins were tried."""
+    """How many twins were tried, by what differs (a question, a draw)."""
     untwinned: dict[str, int] = {}
-    """By what differs: how many twins there were not, because their seat would have been told."""
+    """How many twins could not be made, because their seat would have been told, by what differs."""
 
     @property
     def ok(self) -> bool:

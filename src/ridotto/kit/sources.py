@@ -41,7 +41,7 @@ from ridotto.core.chance import Draw
 from ridotto.core.journal import Entry
 
 Tells = dict[str, dict[str, str | list[str]]]
-"""By type of event, by field the source or sources that it may depend on."""
+"""The source or sources that each field of each type of event may depend on."""
 
 COMES = "comes"
 _STEP = re.compile(r"(\w+)(?:\[(-?\w+)\])?")

@@ -68,7 +68,7 @@ def _saying(words: Words, table: str, kind: type[Move] | type[Event]) -> Iterato
 
 
 def _unlike(one: Words, other: Words) -> Iterator[str]:
-    """Sayings that only one language has, and such as are the same in both without being proper names.
+    """Sayings that only one language has, and those that are the same in both without being proper names.
 
     Proper names are listed in the words themselves: ``[proper]``, ``names = ["Rialto", …]``.
     """
@@ -160,8 +160,10 @@ class Speaking(Law):
                 try:
                     said = getattr(words, what)(thing, NAMES[: self.seats], reader)
                 except (LookupError, ValueError) as error:
-                    self.must(False, f"{thing} cannot be spoken in {language}: {error!r}")
+                    self.require(False, f"{thing} cannot be spoken in {language}: {error!r}")
                 else:
-                    self.must(bool(said.strip()), f"{thing} is silent in {language}")
+                    self.require(bool(said.strip()), f"{thing} is silent in {language}")
             if isinstance(thing, Refusal):
-                self.must(words.has("refusals", thing.reason), f"no words for {thing.reason} in {language}")
+                self.require(
+                    words.has("refusals", thing.reason), f"no words for {thing.reason} in {language}"
+                )

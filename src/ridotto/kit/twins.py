@@ -34,9 +34,9 @@ class Twins:
         self.tells = golden(game).tells
         self.compared = 0
         self.parted: Counter[str] = Counter()
-        """By field of an event: how often twins parted there, or could not be made because of it."""
+        """How often twins diverged at each field of an event, or could not be made because of it."""
         self.tried: Counter[str] = Counter()
-        """By what differs: how often a twin was tried, …"""
+        """How often a twin was tried, by what differs, …"""
         self.untwinned: Counter[str] = Counter()
         """… and how often there was none, because the seat would have been told."""
 

@@ -14,7 +14,7 @@ WORLDS = 3
 """Worlds with the same view in which a move is tried."""
 
 REDOS = 12
-"""Undos that are tried on a walk: each one plays the match again."""
+"""How many undos are tried on a walk: each one replays the match."""
 
 
 class Undo(Law):
@@ -50,23 +50,27 @@ class Undo(Law):
             if not (able or able_there):
                 continue
             said, said_there = heard(step.told, seat), heard(told, seat)
-            self.must(said == said_there, f"{move} can be taken back, and tells seat {seat} what was hidden")
-            self.must(able == able_there, f"whether {move} can be taken back depends on what is hidden")
+            self.require(
+                said == said_there, f"{move} can be taken back, and tells seat {seat} what was hidden"
+            )
+            self.require(able == able_there, f"whether {move} can be taken back depends on what is hidden")
             seen, seen_there = step.after.view(seat), world.view(seat)
             same = msgspec.json.encode(seen) == msgspec.json.encode(seen_there)
-            self.must(same, f"{move} can be taken back, and shows seat {seat} what was hidden")
+            self.require(same, f"{move} can be taken back, and shows seat {seat} what was hidden")
 
     def redo(self, step: Step) -> None:
         seat, move = step.deed.seat, step.deed.move
         match = step.after.clone()
         match.undo(seat)
-        self.must(bytes_of(match.state) == bytes_of(step.before.state), f"undoing {move} does not lead back")
-        self.must(len(match.journal) == len(step.after.journal) + 1, "an undo is no entry of its own")
+        self.require(
+            bytes_of(match.state) == bytes_of(step.before.state), f"undoing {move} does not lead back"
+        )
+        self.require(len(match.journal) == len(step.after.journal) + 1, "an undo is no entry of its own")
         again = match.play(seat, move)
-        self.must(
+        self.require(
             bytes_of(match.state) == bytes_of(step.after.state), f"{move} undone and done again differs"
         )
-        self.must(again == step.told, f"{move} done again tells something else")
+        self.require(again == step.told, f"{move} done again tells something else")
 
     def took_back(self, step: Step) -> None:
         """In a sealed or drafted ask an undo changes nothing but the seat's own part."""
@@ -77,9 +81,9 @@ class Undo(Law):
             return
         last = next(entry for entry in reversed(standing(step.before.journal)) if entry.seat == seat)
         if last.offered:
-            return  # an offer is taken up before everybody's eyes, and so it is taken back
+            return  # everybody sees an offer being taken up, and so taken back
         before, after = ([*parts] for parts in (_others(step.before, seat), _others(step.after, seat)))
-        self.must(before == after, f"an undo of seat {seat} in a {ask.kind} ask changed more than its own")
+        self.require(before == after, f"an undo of seat {seat} in a {ask.kind} ask changed more than its own")
 
 
 def heard(told: list[Told], seat: int | None) -> list[bytes]:

@@ -15,7 +15,7 @@ TEXTS = ("Salute!", "Non so niente.", "È una lunga notte…")
 OFFERS, UNDOS, HOUSE_MOVES = 0.06, 0.06, 0.03
 """How often a walk takes up an offer, takes a move back, lets the house move."""
 PATIENT = 0.05
-"""A patient walk takes up so many of the offers that others take up: offers may end a match early."""
+"""The share of offers that a patient walk takes up: offers may end a match early."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def fill(move: Move, rng: Random) -> Move:
 
 
 def walk(match: Match, rng: Random) -> Iterator[Step]:
-    """Walk to the end of the match. Only some walks hear the clock, and some are patient, to come far."""
+    """Walk to the end of the match. Only some walks let time run out, and some are patient, to get far."""
     character = rng.random()
     clock, patient = character < 0.3, character > 0.6
     n = 0
@@ -103,7 +103,7 @@ def started(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> tu
 
 
 def walked(game: Game, seats: int, options: Mapping[str, Any], seed: str, entry: int) -> Match:
-    """The match of a walk when its journal holds so many entries: where a failure can be seen again."""
+    """The match of a walk when its journal holds this many entries: to reproduce a failure."""
     match, rng = started(game, seats, options, seed)
     steps = walk(match, rng)
     while len(match.journal) < entry and next(steps, None):
@@ -117,5 +117,5 @@ def bytes_of(state: State) -> bytes:
 
 
 def digest_of(state: State) -> bytes:
-    """A short stand-in for them."""
+    """A short digest of them."""
     return hashlib.blake2b(bytes_of(state), digest_size=16).digest()

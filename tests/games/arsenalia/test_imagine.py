@@ -8,7 +8,7 @@ from tests.games.arsenalia.positions import positions, viewers
 from tests.games.arsenalia.table import GAME, SEATS, Table
 
 from ridotto.core import Chance
-from ridotto.games.arsenalia.state import What
+from ridotto.games.arsenalia.state import LineKind
 
 FEW = 24
 """As many deals can be waited for until each has come out."""
@@ -81,11 +81,11 @@ def check_legal(state):
     given: list[list[int]] = [[], [], [], []]
     for _, what, _, by, cards in showed:
         true = bits(cards) & truths[by]
-        assert len(bits(cards)) == (2 if what == What.MEETING else 1)
-        assert len(true) == (1 if what == What.MEETING else 0)
+        assert len(bits(cards)) == (2 if what == LineKind.MEETING else 1)
+        assert len(true) == (1 if what == LineKind.MEETING else 0)
         given[by] += bits(cards) - true
     for seat, p in enumerate(state.private):
-        laid = [m[4].bit_length() - 1 for m in p.memory if m[1] == What.LAY]
+        laid = [m[4].bit_length() - 1 for m in p.memory if m[1] == LineKind.LAY]
         assert len({*given[seat]}) == len(given[seat])
         assert {*laid} <= {*given[seat]}
         if p.to_lay >= 0:
@@ -100,8 +100,8 @@ def check_legal(state):
         for owners, cards in zip(o.piles, state.hidden.piles)
         for owner, card in zip(owners, cards)
     )
-    looked = [(m[2], m[3].bit_length() - 1) for memory in memories for m in memory if m[1] == What.LOOK]
-    all_laid = [(s, m[4].bit_length() - 1) for s in SEATS for m in memories[s] if m[1] == What.LAY]
+    looked = [(m[2], m[3].bit_length() - 1) for memory in memories for m in memory if m[1] == LineKind.LOOK]
+    all_laid = [(s, m[4].bit_length() - 1) for s in SEATS for m in memories[s] if m[1] == LineKind.LAY]
     assert sorted([*in_piles, *looked]) == sorted(all_laid)
 
 

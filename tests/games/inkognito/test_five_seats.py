@@ -38,7 +38,7 @@ from ridotto.games.inkognito.moves import (
     Signed,
     Visited,
 )
-from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, What
+from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, LineKind
 
 RIGHT = "call 52 11 0 29"
 
@@ -133,8 +133,8 @@ def test_the_answer_is_seen_by_the_asker_and_by_the_ambassador():
     assert table.ears_of(Asked(0, 2)) is EVERYBODY
     assert table.plays(2, "black Z") == [Answered(2, 0, Z, 4)]
     assert table.ears_of(Answered(2, 0, Z, 4)) == {0, 2, 4}
-    assert table.remembers(0) == [(1, What.QUESTION, 2, {Z}, set())]
-    assert table.remembers(4) == [(1, What.OVERHEARD, 2, {Z}, set())]
+    assert table.remembers(0) == [(1, LineKind.QUESTION, 2, {Z}, set())]
+    assert table.remembers(4) == [(1, LineKind.OVERHEARD, 2, {Z}, set())]
 
 
 @pytest.mark.rule("10.3")
@@ -167,11 +167,11 @@ def test_two_agents_before_the_ambassador_show_him_a_pair_each_and_each_other_no
     assert table.ears_of(Reported(0, 2)) is EVERYBODY
     assert table.ears_of(Shown(0, 4, cards("F 11"))) == {0, 4}
     assert table.ears_of(Shown(2, 4, cards("Z 52"))) == {2, 4}
-    assert table.remembers(0) == [(1, What.REPORT, 4, set(), {F, N11})]
-    assert table.remembers(2) == [(1, What.REPORT, 4, set(), {Z, N52})]
+    assert table.remembers(0) == [(1, LineKind.REPORT, 4, set(), {F, N11})]
+    assert table.remembers(2) == [(1, LineKind.REPORT, 4, set(), {Z, N52})]
     assert table.remembers(4) == [
-        (1, What.REPORT, 0, {F, N11}, set()),
-        (1, What.REPORT, 2, {Z, N52}, set()),
+        (1, LineKind.REPORT, 0, {F, N11}, set()),
+        (1, LineKind.REPORT, 2, {Z, N52}, set()),
     ]
 
 
@@ -213,7 +213,7 @@ def test_two_agents_without_him_have_an_exchange_without_signs():
     told = table.chooses("show F 11", "show B 0")
     assert told == [Exchanged(0, 1), Shown(0, 1, cards("F 11")), Shown(1, 0, cards("B 0"))]
     assert table.told(Signed) == []
-    assert table.remembers(1) == [(1, What.EXCHANGE, 0, {F, N11}, {B, N0})]
+    assert table.remembers(1) == [(1, LineKind.EXCHANGE, 0, {F, N11}, {B, N0})]
 
 
 @pytest.mark.rule("10.6")

@@ -8,7 +8,7 @@ from tests.games.inkognito.positions import positions, viewers
 from tests.games.inkognito.table import GAME
 
 from ridotto.core import Chance
-from ridotto.games.inkognito.state import FOURTH, What
+from ridotto.games.inkognito.state import FOURTH, LineKind
 
 FEW = 36
 """As many deals can be waited for until each has come out."""
@@ -57,7 +57,7 @@ def shown_by(state, by, to):
     return [
         {card for card in range(8) if saw >> card & 1}
         for _, what, other, saw, _ in state.private[to].memory
-        if saw and other == by and what in (What.EXCHANGE, What.REPORT)
+        if saw and other == by and what in (LineKind.EXCHANGE, LineKind.REPORT)
     ]
 
 
@@ -88,7 +88,7 @@ def check_answers(state):
     for asker, mine in enumerate(state.private):
         answers: dict[int, list[int]] = {}
         for _, what, other, saw, _ in mine.memory:
-            if what == What.QUESTION and saw:
+            if what == LineKind.QUESTION and saw:
                 answers.setdefault(other, []).append(saw.bit_length() - 1)
         for other, cards in answers.items():
             assert {*cards} <= truth_of(state, other)
@@ -106,12 +106,14 @@ def check_both_sides(state):
         (m[0], m[2], to, m[3])
         for to, memory in enumerate(memories)
         for m in memory
-        if m[3] and m[1] != What.OVERHEARD and not (m[2] == FOURTH and state.open.seats == 3)
+        if m[3] and m[1] != LineKind.OVERHEARD and not (m[2] == FOURTH and state.open.seats == 3)
     }
     assert showed == saw
-    lines = {what: sum(line[1] == what for line in state.open.ledger) for what in What}
-    assert sum(m[1] == What.EXCHANGE for memory in memories for m in memory) == 2 * lines[What.EXCHANGE]
-    assert sum(m[1] == What.REPORT for memory in memories for m in memory) == 4 * lines[What.REPORT]
+    lines = {what: sum(line[1] == what for line in state.open.ledger) for what in LineKind}
+    assert (
+        sum(m[1] == LineKind.EXCHANGE for memory in memories for m in memory) == 2 * lines[LineKind.EXCHANGE]
+    )
+    assert sum(m[1] == LineKind.REPORT for memory in memories for m in memory) == 4 * lines[LineKind.REPORT]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

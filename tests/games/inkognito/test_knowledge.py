@@ -20,7 +20,7 @@ from ridotto.games.inkognito.moves import (
     Signed,
     TurnedUp,
 )
-from ridotto.games.inkognito.state import NOTHING, What
+from ridotto.games.inkognito.state import NOTHING, LineKind
 
 EVERY_DEAL = [(a, f) for a in permutations(range(4)) for f in permutations(range(4, 8))]
 
@@ -54,11 +54,11 @@ def test_facts_are_ones_own_truth_and_what_one_was_shown():
     assert facts(table.view(0)) == [
         Fact(0, (F,)),
         Fact(0, (N52,)),
-        Fact(1, (B, Card.N0), 1, What.EXCHANGE),
-        Fact(3, (X,), 2, What.QUESTION),
+        Fact(1, (B, Card.N0), 1, LineKind.EXCHANGE),
+        Fact(3, (X,), 2, LineKind.QUESTION),
     ]
     assert facts(table.view(2)) == [Fact(2, (Z,)), Fact(2, (Card.N0,))]
-    assert facts(table.view(1))[2:] == [Fact(0, (F, N11), 1, What.EXCHANGE)]
+    assert facts(table.view(1))[2:] == [Fact(0, (F, N11), 1, LineKind.EXCHANGE)]
     assert facts(table.view(ONLOOKER)) == []
 
 

@@ -30,7 +30,7 @@ from ridotto.games.inkognito.moves import (
     Signed,
     TurnedUp,
 )
-from ridotto.games.inkognito.state import What
+from ridotto.games.inkognito.state import LineKind
 
 
 def asks(table, asker, whom, answer):
@@ -49,8 +49,8 @@ def test_each_of_the_two_sees_what_the_other_chose():
     assert table.ears_of(Exchanged(0, 1)) is EVERYBODY
     assert table.ears_of(Shown(0, 1, cards("F 11"))) == {0, 1}
     assert table.ears_of(Shown(1, 0, cards("B 0"))) == {0, 1}
-    assert table.remembers(0) == [(1, What.EXCHANGE, 1, {B, N0}, {F, N11})]
-    assert table.remembers(1) == [(1, What.EXCHANGE, 0, {F, N11}, {B, N0})]
+    assert table.remembers(0) == [(1, LineKind.EXCHANGE, 1, {B, N0}, {F, N11})]
+    assert table.remembers(1) == [(1, LineKind.EXCHANGE, 0, {F, N11}, {B, N0})]
     assert table.remembers(2) == table.remembers(3) == []
 
 
@@ -90,7 +90,7 @@ def test_a_sign_is_the_whole_message_and_the_others_choice_stands():
     told = table.chooses("sign F", "show B 0")
     assert told == [Exchanged(0, 1), Signed(0, 1, F), Shown(1, 0, cards("B 0"))]
     assert table.ears_of(Signed(0, 1, F)) == {0, 1}
-    assert table.remembers(1) == [(1, What.EXCHANGE, 0, {F}, {B, N0})]
+    assert table.remembers(1) == [(1, LineKind.EXCHANGE, 0, {F}, {B, N0})]
 
 
 @pytest.mark.rule("R6")
@@ -125,8 +125,8 @@ def test_the_named_agent_shows_a_black_card_to_the_asker_alone():
     assert table.may(2) == ["black Z", "black 0"]
     assert table.plays(2, "black 0") == [Answered(2, 0, N0)]
     assert table.ears_of(Answered(2, 0, N0)) == {0, 2}
-    assert table.remembers(0) == [(1, What.QUESTION, 2, {N0}, set())]
-    assert table.remembers(2) == [(1, What.QUESTION, 0, set(), {N0})]
+    assert table.remembers(0) == [(1, LineKind.QUESTION, 2, {N0}, set())]
+    assert table.remembers(2) == [(1, LineKind.QUESTION, 0, set(), {N0})]
     assert table.open.round == 2
 
 
@@ -259,7 +259,7 @@ def test_exchanges_come_before_the_question_whatever_the_seats():
     table.gather((0, AMBASSADOR), (2, 3))
     told = table.chooses("ask 2", "show Z 52", "show X 52")
     assert [type(event) for event in told] == [Exchanged, Shown, Shown, Asked]
-    assert table.remembers(2) == [(1, What.EXCHANGE, 3, {X, N52}, {Z, N52})]
+    assert table.remembers(2) == [(1, LineKind.EXCHANGE, 3, {X, N52}, {Z, N52})]
 
 
 @pytest.mark.rule("R11")

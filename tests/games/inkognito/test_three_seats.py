@@ -28,7 +28,7 @@ from ridotto.games.inkognito.moves import (
     Scored,
     Visited,
 )
-from ridotto.games.inkognito.state import What
+from ridotto.games.inkognito.state import LineKind
 
 RIGHT = "call 52 11 0 29"
 
@@ -108,7 +108,7 @@ def test_alone_with_the_fourth_agent_one_looks_secretly_at_one_of_its_cards():
     assert table.chooses("look fragment") == [LookedAtFourth(0), SawOfFourth(0, N29)]
     assert table.ears_of(LookedAtFourth(0)) is EVERYBODY
     assert table.ears_of(SawOfFourth(0, N29)) == {0}
-    assert table.remembers(0) == [(1, What.LOOK, FOURTH, {N29}, set())]
+    assert table.remembers(0) == [(1, LineKind.LOOK, FOURTH, {N29}, set())]
 
 
 @pytest.mark.rule("9.3")
@@ -152,7 +152,7 @@ def test_a_question_may_be_put_to_the_fourth_agent(kind, card):
     assert table.chooses(f"ask fourth {kind}") == [Asked(0, FOURTH), SawOfFourth(0, card)]
     assert table.ears_of(Asked(0, FOURTH)) is EVERYBODY
     assert table.ears_of(SawOfFourth(0, card)) == {0}
-    assert table.remembers(0) == [(1, What.QUESTION, FOURTH, {card}, set())]
+    assert table.remembers(0) == [(1, LineKind.QUESTION, FOURTH, {card}, set())]
     assert table.open.round == 2
 
 

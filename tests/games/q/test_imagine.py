@@ -12,7 +12,7 @@ from tests.games.q.worlds import TooMany, world_of, worlds_of
 
 from ridotto.core import Chance
 from ridotto.games.q.imagining.knowledge import deal_of
-from ridotto.games.q.imagining.story import story_of
+from ridotto.games.q.imagining.trail import trail_of
 from ridotto.games.q.state import IN_PILE, PAOLO
 
 BE = NAMES["be"]
@@ -33,7 +33,7 @@ def test_exactly_the_possible_worlds_of_a_view_are_imagined_the_true_one_among_t
         deals = {*GAME.deals(view)}
         assert world_of(match.state, view.seat) in worlds
         assert deal_of(match.state) in deals
-        floating += bool(story_of(view).floating)
+        floating += bool(trail_of(view).floating)
         missing = {*worlds} | {held for deal in deals for held in enumerate(deal)}
         chance = Chance.of(f"imagine {n}")
         for _ in range(round(16 / min(worlds.values()))):

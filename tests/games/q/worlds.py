@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from ridotto.core import View
 from ridotto.games.q.box import EVENT, box_of
-from ridotto.games.q.state import What
+from ridotto.games.q.state import LineKind
 
 Cards: TypeAlias = tuple[int, ...]
 World: TypeAlias = tuple[tuple[Cards, ...], tuple[Cards, ...], Cards, Cards]
@@ -73,7 +73,7 @@ class Filter:
 
     def run(self) -> dict[World, float]:
         for _, what, who, whom, number, shown in self.o.ledger:
-            getattr(self, What(what).name.lower())(who, whom, number, shown)
+            getattr(self, LineKind(what).name.lower())(who, whom, number, shown)
         if self.o.drawn:
             drawer = (self.o.first + self.o.turn - 1) % self.o.seats
             self.see_pile(self.mine.drawn) if drawer == self.me else self.look_at_pile(self.o.drawn)

@@ -410,7 +410,7 @@ export interface Waiting {
   args: unknown[]
   seats: number[]
   number: number
-  then: string
+  then: string | [string, unknown[]]
   done: number[] | null
 }
 

@@ -12,7 +12,7 @@ from ridotto.core import View
 from ridotto.games.inkognito.imagining.knowledge import SLOT, WORLDS, possible
 from ridotto.games.inkognito.moves import Call, Kind
 from ridotto.games.inkognito.rules.pairs import PAIRS
-from ridotto.games.inkognito.state import AGENTS, Memory, What
+from ridotto.games.inkognito.state import AGENTS, LineKind, Memory
 
 
 class Belief:
@@ -125,7 +125,7 @@ def _believed(deals: int, me: int | None, seats: int, ambassador: int, memory: t
             for i, deal in enumerate(members):
                 agents, fragments = WORLDS.deals[deal]
                 weights[i] *= likelihood((agents[by], fragments[by]), by, earlier[by], saw)
-        elif what == What.EXCHANGE and me is not None:
+        elif what == LineKind.EXCHANGE and me is not None:
             for i, deal in enumerate(members):
                 weights[i] *= SIGN_TO_PARTNER if PARTNER[deal][me] == by else SIGN_TO_OTHERS
         earlier[by] += (saw,)

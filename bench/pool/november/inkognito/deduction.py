@@ -21,7 +21,7 @@ from ridotto.games.inkognito.moves import (
     ShowSign,
     Visit,
 )
-from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, FIGURES, FOURTH, What
+from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, FIGURES, FOURTH, LineKind
 
 
 class DeductionBot:
@@ -92,7 +92,7 @@ def place_values(view: View, belief: Belief, moves: list[Move], style: Style) ->
     signed = {
         other
         for _, what, other, saw, showed in view.mine.memory
-        if what == What.EXCHANGE and 1 in (saw.bit_count(), showed.bit_count())
+        if what == LineKind.EXCHANGE and 1 in (saw.bit_count(), showed.bit_count())
     }
 
     def drawn(figure: int) -> float:

@@ -6,7 +6,7 @@ from pool.november.inkognito.belief import Belief
 from pool.november.inkognito.hiding import left_open
 from ridotto.core import View
 from ridotto.games.inkognito.imagining.knowledge import HAS, SEEN, SLOT, WORLDS
-from ridotto.games.inkognito.state import FIGURES, What
+from ridotto.games.inkognito.state import FIGURES, LineKind
 
 
 def told_so_far(view: View, viewer: int) -> int:
@@ -16,7 +16,7 @@ def told_so_far(view: View, viewer: int) -> int:
     overhears = viewer == o.ambassador and o.seats == FIGURES
     deals = WORLDS.all
     for _, what, other, _, showed in view.mine.memory:
-        if showed and (other == viewer or (overhears and what == What.QUESTION)):
+        if showed and (other == viewer or (overhears and what == LineKind.QUESTION)):
             deals &= seen[showed]
     return deals
 

@@ -8,7 +8,7 @@ from pool.november.inkognito.belief import Belief
 from ridotto.core import View
 from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import Kind
-from ridotto.games.inkognito.state import FIGURES, FOURTH, Open, What
+from ridotto.games.inkognito.state import FIGURES, FOURTH, LineKind, Open
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -50,9 +50,9 @@ def readiness(o: Open, figure: int) -> float:
         return 0.0
     cards = pairs = 0
     for _, what, one, other in o.ledger:
-        if what == What.EXCHANGE:
+        if what == LineKind.EXCHANGE:
             pairs += figure in (one, other)
-        elif what == What.REPORT:
+        elif what == LineKind.REPORT:
             pairs += 2 * (figure == o.ambassador)
         else:
             cards += figure in (one, o.ambassador)
@@ -68,7 +68,7 @@ def ask_gain(view: View, belief: Belief, figure: int, kind: Kind | None = None) 
     if kind is not None:
         return belief.learn(slot, kind)
     for _, what, other, saw, _ in view.mine.memory:
-        if what == What.QUESTION and other == figure and saw:
+        if what == LineKind.QUESTION and other == figure and saw:
             return belief.learn(slot, Kind.FRAGMENT if saw < 16 else Kind.AGENT)
     return 0.5 * (belief.learn(slot, Kind.AGENT) + belief.learn(slot, Kind.FRAGMENT))
 

@@ -7,13 +7,14 @@ from functools import cached_property
 from math import log2
 
 from ridotto.core import View
+from ridotto.core.bits import both, has, only
 from ridotto.games.arsenalia.imagining.knowledge import HAS, HAS_NOT, possible
 from ridotto.games.arsenalia.moves import Card
 from ridotto.games.arsenalia.pieces import CRAFTS, INSTITUTIONS, SEATS
 from ridotto.games.arsenalia.rules.pairs import CARDS_OF
 from ridotto.games.arsenalia.state import GHOST, LAY, LOOK, MEETING, Open, Private
 
-PAIRS = tuple((i, c, 1 << i | 1 << c) for i in INSTITUTIONS for c in CRAFTS)
+PAIRS = tuple((i, c, both(i, c)) for i in INSTITUTIONS for c in CRAFTS)
 """Institution, craft, and both as bits."""
 
 
@@ -26,7 +27,7 @@ class Belief:
         self.me: int = view.seat or 0
         self.deals = possible(view)
         self.shown: list[set[int]] = [set() for _ in range(SEATS)]
-        """By owner what he gave one to see and what one saw of his in piles, as bits."""
+        """The cards of each owner that the seat was shown, and that it saw in piles, as bits."""
         for _, what, other, saw, _ in self.mine.memory:
             if saw and what != LAY:
                 self.shown[other].add(saw)
@@ -34,7 +35,7 @@ class Belief:
         self._look: dict[int, float] = {}
 
     def meeting(self, owner: int) -> float:
-        """The bits that one expects to gain from any pair that this owner may still give."""
+        """The expected gain in bits from any pair that this owner may still give."""
         if owner not in self._meeting:
             gone, shown, has = self.gone(owner), self.shown[owner], HAS[owner]
             self._meeting[owner] = self.gain(
@@ -45,18 +46,18 @@ class Belief:
         return self._meeting[owner]
 
     def look(self, square: int) -> float:
-        """The bits that one expects to gain from the top card of the pile on this square."""
+        """The expected gain in bits from the top card of the pile on this square."""
         if square not in self._look:
             owner, saw = self.tops[square]
             self._look[square] = 0.0 if owner == self.me else self.false_card(owner, saw)
         return self._look[square]
 
     def false_card(self, owner: int, saw: int = 0) -> float:
-        """The bits to gain from a false card of this owner, of which one saw this much when he gave it."""
+        """The gain in bits from a false card of this owner, given what the seat saw when it was given."""
         if saw.bit_count() == 1:
             return 0.0
         gone = self.gone(owner)
-        cards = CARDS_OF[saw] if saw else [card for card in Card if not gone >> card & 1]
+        cards = CARDS_OF[saw] if saw else [card for card in Card if not has(gone, card)]
         return self.gain(self.deals & HAS_NOT[owner][card] for card in cards)
 
     def gone(self, owner: int) -> int:
@@ -65,7 +66,7 @@ class Belief:
         for saw in self.shown[owner]:
             for card in CARDS_OF[saw]:
                 if not self.deals & has[card]:
-                    found |= 1 << card
+                    found |= only(card)
         return found
 
     def gain(self, messages: Iterable[int]) -> float:
@@ -78,7 +79,7 @@ class Belief:
 
     @cached_property
     def tops(self) -> dict[int, tuple[int, int]]:
-        """By square whose card lies on top of its pile, and what one saw when it was given, as bits."""
+        """Whose card tops the pile on each square, and what the seat saw when it was given, as bits."""
         piles: dict[int, list[tuple[int, int]]] = {}
         memory = iter(self.mine.memory)
         saw = 0

@@ -1,7 +1,7 @@
 """When to guess what is not certain.
 
-To wait costs nothing as long as another decision is sure to come: more will be learnt, and a wrong guess
-takes a seat and its cards away. So one guesses by the odds only where there is nothing left to wait for: at
+Waiting costs nothing as long as another decision is sure to come: more will be learnt, and a wrong guess
+takes a seat and its cards away. So it guesses by the odds only where there is nothing left to wait for: at
 the last chance, in one's last turn before the limit, and when the visitor would have to summon the ghost out
 of an empty deck. If that is oneself, even a wrong guess saves the others: it ends the turn (R17). If it is
 another one, he should do so; whether he will is not known, and fair odds of one's own are the better hope.

@@ -31,13 +31,13 @@ A_TRIFLE = 1e-6
 
 
 class KeenBot:
-    """Plays for all four. Everything it knows it reads off the view, each time."""
+    """Plays for all four. It reads everything it knows from the view, each time."""
 
     def __init__(self, style: Style = STYLE) -> None:
         self.style = style
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """A guess that is due; else the move that promises most, and chance picks among equals."""
+        """A guess that is due; otherwise the most promising move, picked by chance among equals."""
         guess = self.guess(view, moves)
         if guess is not None:
             return guess
@@ -54,7 +54,7 @@ class KeenBot:
         return certain_guess(view, offers) or guess_by_the_odds(view, self.style)
 
     def guess(self, view: View, moves: list[Move]) -> Guess | None:
-        """R19 At the last chance the likeliest guess: to decline wins nothing."""
+        """R19 At the last chance the likeliest guess: declining wins nothing."""
         if not isinstance(moves[0], Guess):
             return None
         return best_guess(view)[0] if self.style.bold else certain_guess(view, moves)

@@ -30,20 +30,20 @@ class Places:
         self.ghost = style.ghost + style.last_ghost / (1 + left) if left else style.driven_out
         self.card = style.last_card / false if false else 0.0
         self.met = [[0] * SEATS for _ in range(SEATS)]
-        """By visitor and owner how often they met."""
+        """How often each visitor met each owner."""
         for _, what, who, whom, _ in o.ledger:
             if what == MEETING:
                 self.met[who][whom] += 1
 
     def going_to(self, square: int) -> float:
-        """What it is worth to go there."""
+        """The value of going there."""
         self.at[self.me] = square
         if not ghosts_left(self.open) and landing(self.open, self.me, square) == GHOST:
             return float("-inf")
         return self.landing(self.me, square) + self.next_turns()
 
     def standing_on(self, square: int) -> float:
-        """1.2 What it is worth to stand there, before anything has begun."""
+        """1.2 The value of standing there before anything has begun."""
         self.at[self.me] = square
         return self.next_turns()
 

@@ -1,4 +1,4 @@
-"""What to show, and where to lay it: a visitor is to learn most, whatever he is likely to know already."""
+"""What to show, and where to lay it: a visitor should learn most, given what they probably know."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REACH = dict(ROLLS)
 
 
 def likely_knowledge(view: View, visitor: int, number: int, chance: Chance) -> list[int]:
-    """What the visitor may know: the deals possible for him in so many matches that this seat could be in."""
+    """What the visitor may know: the deals possible for them in this many imagined matches."""
     guessed = -1
     for _, what, seat, institution, craft in view.open.ledger:
         if what == GUESS and seat != visitor:
@@ -26,7 +26,7 @@ def likely_knowledge(view: View, visitor: int, number: int, chance: Chance) -> l
 
 
 def _knowledge(view: View, visitor: int, chance: Chance) -> int:
-    """What he knows in one such match."""
+    """What the visitor knows in one such match."""
     his = imagine(view, chance)[0][visitor]
     deals = HAS[visitor][his.institution] & HAS[visitor][his.craft]
     for _, what, other, saw, _ in his.memory:
@@ -40,7 +40,7 @@ def _knowledge(view: View, visitor: int, chance: Chance) -> int:
 
 
 def telling(me: int, move: GivePair | GiveFalse, known: list[int]) -> float:
-    """How much this tells, as the bits that it leaves open for a visitor who may know so much, negative."""
+    """How much this tells: minus the bits that it leaves open for a visitor who may know this much."""
     if isinstance(move, GivePair):
         fits = HAS[me][move.institution] ^ HAS[me][move.craft]
     else:

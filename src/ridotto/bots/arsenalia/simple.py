@@ -1,4 +1,4 @@
-"""The simple bot: it meets whom it can, lies at random, avoids ghosts, and guesses only what is certain."""
+"""The simple bot: it meets others if it can, lies at random, avoids ghosts, guesses only what is certain."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ridotto.games.arsenalia.moves import Go, Guess, Leave, Look
 
 
 class SimpleBot:
-    """Knows all that follows from its view, and never guesses wrong."""
+    """Knows everything that follows from its view, and never guesses wrong."""
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """A certain guess; a meeting, else a look, the ghost only if it must; the rest at random."""
+        """A certain guess; a meeting, or a look, the ghost only if it must; the rest at random."""
         guess = certain_guess(view, moves)
         if guess is not None:
             return guess

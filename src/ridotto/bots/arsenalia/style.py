@@ -9,7 +9,7 @@ class Style(msgspec.Struct, frozen=True):
     """How much things are worth. ``bench/bots_arsenalia.py`` takes parts of it away."""
 
     exact: bool = True
-    """Weighs meetings and looks by the deals that are possible; else by the open ledger, as for others."""
+    """Weighs meetings and looks by the possible deals; otherwise by the open ledger, as for others."""
     meetings: tuple[float, ...] = (1.4, 1.4, 1.0, 0.4, 0.2)
     """What somebody else gains by his first, second … meeting with the same owner."""
     look: float = 0.4
@@ -19,11 +19,11 @@ class Style(msgspec.Struct, frozen=True):
     ghost: float = 0.2
     """What a ghost card costs as long as many are left."""
     last_ghost: float = 3.0
-    """What the last one costs besides; others their share of it."""
+    """What the last one costs in addition; earlier ones cost a share of it."""
     driven_out: float = 4.0
     """What it costs to have to guess because the ghost's deck is empty."""
     last_card: float = 1.0
-    """What the last false card of all costs; others their share of it."""
+    """What the very last false card costs; earlier ones cost a share of it."""
     samples: int = 12
     """Matches that are imagined to see what a visitor may know; 0: it lies at random."""
     crowd: float = 0.3
@@ -31,7 +31,7 @@ class Style(msgspec.Struct, frozen=True):
     bold: bool = True
     """Guesses by the odds when there is nothing left to wait for."""
     desperate: float = 0.25
-    """Such odds are good enough when somebody else must lose, unless he guesses himself."""
+    """Odds that are good enough when somebody else must lose unless they guess."""
 
 
 STYLE = Style()

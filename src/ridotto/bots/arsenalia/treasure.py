@@ -9,7 +9,7 @@ from ridotto.games.arsenalia.pieces import CRAFTS, INSTITUTIONS
 from ridotto.games.arsenalia.state import NO_PAIR, TREASURE, Pair
 
 THERE = HAS[TREASURE]
-"""By card the deals in which it is part of the treasure."""
+"""The deals in which each card is part of the treasure."""
 
 
 def certain(deals: int) -> Pair:

@@ -9,9 +9,9 @@ from ridotto.bots.bacchanalia.grammar import bare
 from ridotto.bots.bacchanalia.limits import stems
 from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.playing import best_lock, card_move
+from ridotto.bots.bacchanalia.scenes import line, scene, title, written
 from ridotto.bots.bacchanalia.stock import Found, Person, stock
 from ridotto.bots.bacchanalia.talking import answer, question
-from ridotto.bots.bacchanalia.telling import line, scene, title, written
 from ridotto.bots.teller import Teller, teller_of
 from ridotto.core import Chance, Move, View, filled
 from ridotto.games.bacchanalia.cards import AMANS, KINDS, NOTHING, Kind, Telling
@@ -40,7 +40,7 @@ EXCESSIVE = (Telling.SATYRUS_REVELRY, Telling.BACCHUS_STAYS, Telling.VINUM_FIGUR
 MATTERS = ("who", "mirror", "beloved", "crime", "accuser_is", "where")
 LONGEST_ANSWER = 400
 SEEN_BY_THE_GODDESS, CURIOUS = 20, 4
-"""Of a hundred scenes, in how many the goddess sees an excess, and somebody asks for more."""
+"""In how many of a hundred scenes the goddess sees an excess, and somebody asks for more."""
 
 
 class Companion:
@@ -57,7 +57,7 @@ class Companion:
         self.texts = texts
 
     def heed(self, limits: Sequence[str]) -> None:
-        """R51 What the table wants to be left out."""
+        """R51 What the table wants left out."""
         self.left_out = stems(limits, self.stock.language)
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
@@ -110,7 +110,7 @@ class Companion:
         return None
 
     def told(self, memory: Memory, form: Move, chance: Chance) -> str:
-        """The text of a scene in the form that was agreed; nothing if it cannot be told as is wanted."""
+        """The text of a scene in the agreed form; nothing if it cannot be told that way."""
         composer = self._composer(memory, chance)
         arrival = memory.o.telling == Telling.ARRIVAL
         match form:
@@ -120,7 +120,7 @@ class Companion:
             case SumUp():
                 return line(composer)
             case _:
-                draft = composer.must("god") if arrival else written(composer)
+                draft = composer.required("god") if arrival else written(composer)
                 return draft if arrival or not draft else self._retold(memory, draft)
 
     def _retold(self, memory: Memory, draft: str) -> str:
@@ -142,7 +142,7 @@ class Companion:
         return Composer(memory, memory.person or self.stock.anybody, memory.o.options.tone, chance)
 
     def _introduction(self, memory: Memory, view: View, chance: Chance) -> str:
-        """I2 One of the six matters; nothing if it cannot be told without what is to be left out."""
+        """I2 One of the six matters; nothing if it cannot be told without what must be left out."""
         assert view.asked is not None
         kind = int(view.asked.args[0])
         person: Person | None = memory.person
@@ -156,7 +156,7 @@ class Companion:
         return opening if len(opening) <= LONGEST_ANSWER else said
 
     def _answered(self, memory: Memory, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """8, O2 The answer to a question; None if there is none to be given."""
+        """8, O2 The answer to a question; None if there is none to give."""
         form = next((move for move in moves if isinstance(move, Answer)), None)
         said = answer(self._composer(memory, chance), form.to) if form else ""
         return filled(form, said) if form and said else None
@@ -171,7 +171,7 @@ class Companion:
         return BeWith() if together else BeApart()
 
     def _in_the_scene(self, memory: Memory, moves: Sequence[Move], chance: Chance) -> Move:
-        """7.2 Answer who asked, note what is new, lock a card for what is another's; then close the scene."""
+        """7.2 Answer questions, note what is new, lock a card for another's element; then close the scene."""
         if answered := self._answered(memory, moves, chance):
             return answered
         for found in self._new_elements(memory):

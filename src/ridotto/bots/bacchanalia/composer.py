@@ -1,4 +1,4 @@
-"""How a companion tells: pieces of our own, put together by what rules, where one is and what was told."""
+"""How a companion tells: our own pieces, put together by what rules, the place and what was told."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ridotto.bots.bacchanalia.stock import Person, unmarked
 from ridotto.core import Chance
 
 WINDOW = 4
-"""Pieces that stand in order are chosen among so many next ones: decadence rises."""
+"""Ordered pieces are chosen among this many next ones: decadence rises."""
 
 
 class Composer:
@@ -39,7 +39,7 @@ class Composer:
     # choosing
 
     def likely(self, percent: int, name: str) -> bool:
-        """Whether something happens that happens so often."""
+        """Whether something happens that has this probability."""
         return self.chance.pick(100, name) < percent
 
     def one_of(self, things: Sequence[Any], name: str) -> Any:
@@ -50,12 +50,12 @@ class Composer:
         """A piece that fits and was not told yet, as long as there is one; nothing if none fits."""
         return self.among(self.stock.pieces[key], key, ordered)
 
-    def must(self, key: str, ordered: bool = False) -> str:
-        """The same where something has to be told: if none fits, that it is not told."""
+    def required(self, key: str, ordered: bool = False) -> str:
+        """The same where something has to be told: if none fits, say that it is not told."""
         return self.pick(key, ordered) or self.pick("neutral")
 
     def if_new(self, key: str) -> str:
-        """The same for an ornament: rather none than one that everybody has heard."""
+        """The same for an ornament: none rather than one that everybody has heard."""
         return self.among([piece for piece in self.stock.pieces[key] if not self.memory.used(piece)], key)
 
     def among(self, pieces: Sequence[str], name: str, ordered: bool = False, **element: Any) -> str:
@@ -129,7 +129,7 @@ class Composer:
     # places
 
     def arriving(self) -> str:
-        """Another place, as one sees it coming in: where nobody has been yet, if there is such a place."""
+        """Another place, as seen on coming in: one where nobody has been yet, if there is one."""
         others = [spot for spot in self.stock.places.values() if spot != self.here]
         others = [spot for spot in others if not self.memory.barred(spot.arrive)]
         if not others:
@@ -149,14 +149,14 @@ class Composer:
         return {self.stock.places[person.home].phrase for person in persons if person is not None}
 
     def opening(self) -> str:
-        """How a scene opens for who has been here all along; sometimes without any ado."""
+        """How a scene opens for somebody who has been here all along; sometimes straight away."""
         fresh = [line for line in self.here.stay if not self.memory.used(line)]
         return self.among(fresh, "the opening") if self.likely(75, "an opening") else ""
 
     # others' elements
 
     def weave(self) -> str:
-        """A sentence with an element of somebody else, if there is one and it pleases."""
+        """A sentence with somebody else's element, if there is one that fits."""
         found = self.memory.weavable()
         if not found or not self.likely(74, "weaving"):
             return ""

@@ -1,4 +1,4 @@
-"""Just enough grammar for told scenes: articles, prepositions that melt into them, gender, capitals.
+"""Just enough grammar for told scenes: articles, prepositions that merge with them, gender, capitals.
 
 >>> str(Phrase("la fontana muta", "it").form("di"))
 'della fontana muta'
@@ -16,7 +16,7 @@ _MELTED = {
     preposition: dict(zip(_ARTICLES, (stem + end for end in ("l", "llo", "lla", "ll'", "i", "gli", "lle"))))
     for preposition, stem in (("di", "de"), ("a", "a"), ("da", "da"), ("in", "ne"), ("su", "su"))
 }
-"""By preposition and article what they melt into: ``di`` and ``la`` are ``della``."""
+"""What a preposition and an article merge into: ``di`` and ``la`` are ``della``."""
 _VOWEL = re.compile(r"[aeiouàèéìòù]", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?…»”])\s+(?=[«“A-ZÀ-Ý0-9])")
 _START = re.compile(r"((?:^|[.!?…]\s+|[.!?…][»”]\s+(?=[«“])|\n)[«“(]?)([a-zàèéìòù])")
@@ -28,7 +28,7 @@ SHORT_WORD = 3
 
 
 class Phrase(str):
-    """A noun phrase; ``{phrase:di}`` in a template melts the preposition into its article."""
+    """A noun phrase; ``{phrase:di}`` in a template merges the preposition with its article."""
 
     language: str
 
@@ -63,7 +63,7 @@ class Number(int):
 
 
 def definite(phrase: str, language: str) -> str:
-    """A phrase as it is spoken of the second time: ``un cane`` is ``il cane`` by then."""
+    """A phrase as it is mentioned the second time: ``un cane`` is ``il cane`` by then."""
     phrase = phrase.strip()
     if language == "en":
         return re.sub(r"^(a|an|the)\s+", "the ", phrase, flags=re.IGNORECASE)

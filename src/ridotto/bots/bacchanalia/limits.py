@@ -1,6 +1,7 @@
-"""Lines and veils of a table, as a companion heeds them: it says no word that somebody asked to leave out.
+"""Lines and veils of a table, as a companion respects them: it says no word that somebody asked to leave out.
 
-A companion does not understand what it tells. It goes by words, and rather leaves out too much.
+A companion does not understand what it tells. It goes by words, and leaves out too much rather
+than too little.
 
 >>> speaks("Il ragno scende dal soffitto.", stems(["ragni e serpenti"], "it"))
 True
@@ -18,21 +19,21 @@ from ridotto.core.data import read_data
 
 _WORD = re.compile(r"[^\W\d_]+")
 SHORTEST = 3
-"""Shorter words say nothing by themselves."""
+"""Shorter words mean nothing by themselves."""
 LONG = 6
 """Longer words may have lost a whole ending: ``uccidere`` is in ``uccide``, ``burning`` in ``burnt``."""
 ENDING = 3
-"""So many letters may come after a stem: ``spider`` is in ``spiders``, ``sangu`` in ``sanguina``."""
+"""At most this many letters may follow a stem: ``spider`` is in ``spiders``, ``sangu`` in ``sanguina``."""
 
 _CHANGES = (("ie", "y"), ("y", "ie"), ("ve", "f"), ("fe", "ve"), ("f", "ve"), ("e", "ing"))
 """What the end of an English word changes into: ``body`` and ``bodies``, ``knife`` and ``knives``."""
 
 SMALL = read_data(Path(__file__).parent / "tales" / "small_words.toml", dict[str, frozenset[str]])
-"""By language words that stand in a line or a veil without being what it is about."""
+"""Words in a line or a veil that are not what it is about, by language."""
 
 
 def stems(limits: Iterable[str], language: str) -> frozenset[str]:
-    """What the words begin with that are to be left out."""
+    """The stems of the words to be left out."""
     words = (word for limit in limits for word in _WORD.findall(limit.casefold()))
     return frozenset(
         stem
@@ -51,7 +52,7 @@ def speaks(text: str, stems: frozenset[str]) -> bool:
 
 
 def _longest(stem: str) -> int:
-    """How long a word with this stem may be: after a short one comes little."""
+    """How long a word with this stem may be: short stems have short endings."""
     return len(stem) + min(ENDING, len(stem) - 1)
 
 

@@ -1,4 +1,4 @@
-"""What a companion remembers: off the view, and off the texts that were told to everybody."""
+"""What a companion remembers, read from the view and the texts that were told to everybody."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ MOVING = frozenset(
     for row, place in PLACE_OF.items()
     if place in (Place.MOVE, Place.ELSEWHERE) and telling.name.partition("_")[0] == row.name
 )
-"""Tellings in which one ends elsewhere."""
+"""Tellings that end elsewhere."""
 
 _SLOT = re.compile(r"\{[^}]*\}")
 LATELY = 6
-"""So many of the last texts are still in one's ear: what was named there, and how sentences opened."""
+"""The last texts that are still fresh: what was named there, and how sentences opened."""
 LEAST_TO_KNOW = 12
 """A sentence of fewer letters may stand anywhere."""
 LONGEST_PHRASE = 90
-"""A longer element is a whole answer of somebody: it cannot be woven into a sentence."""
+"""A longer element is somebody's whole answer: it cannot be woven into a sentence."""
 
 
 class Memory:
@@ -46,7 +46,7 @@ class Memory:
         self.me = me
         self.stock = stock
         self.left_out = left_out
-        """R51 What the words begin with that the table wants to be left out."""
+        """R51 The stems of the words that the table wants left out."""
         self.texts = ["" if n in o.veiled else texts.get(n, "") for n in range(len(o.texts))]
         self.heard = "\n".join(self.texts)
         told = [text for text, (_, kind, _) in zip(self.texts, o.texts) if kind in (Kind.SCENE, Kind.FINALE)]
@@ -72,7 +72,7 @@ class Memory:
         return found
 
     def barred(self, text: str) -> bool:
-        """R51 Whether a text says what the table wants to be left out."""
+        """R51 Whether a text says what the table wants left out."""
         return limits.speaks(text, self.left_out)
 
     @cached_property
@@ -89,7 +89,7 @@ class Memory:
         return next(ours, self.stock.anybody)
 
     def free_persons(self) -> list[Person]:
-        """Persons that nobody plays yet, and who can be told of without what is to be left out."""
+        """Persons that nobody plays yet, and who can be told of without what must be left out."""
         taken = {
             said.partition(",")[0] for seat in range(self.o.seats) for said in self.told_by(seat, Kind.WHO)
         }
@@ -117,7 +117,7 @@ class Memory:
         return self.stock.places[(self.person or self.stock.anybody).home]
 
     def _arrived(self, text: str, telling: Telling) -> Spot | None:
-        """Where one arrives in a text, if one does. A scene that was retold only names the place."""
+        """Where the teller arrives in a text, if at all. A scene that was retold only names the place."""
         spots = [*self.stock.places.values()]
         at = {spot.phrase: max(text.rfind(spot.arrive), 0 if text == spot.title else -1) for spot in spots}
         if max(at.values()) < 0 and telling in MOVING:

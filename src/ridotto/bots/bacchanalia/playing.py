@@ -26,9 +26,9 @@ from ridotto.games.bacchanalia.state import Open
 M = TypeVar("M", bound=Move)
 
 LIKING = {AMANS: 9, VENUS: 7, BACCHUS: 5, MINERVA: 4, SATYRUS: 4, PLUTO: 2, ACCUSATOR: 1, MILES: 0}
-"""How much one likes to have a Deus: those that lead out of the Empire most."""
+"""How much a companion likes to have each Deus: most of all those that lead out of the Empire."""
 WHIM = 4
-"""So much luck is added to a liking, so that not every evening goes the same way."""
+"""How much luck is added to a liking, so that not every evening goes the same way."""
 
 
 def card_move(o: Open, me: int, moves: Sequence[Move], chance: Chance) -> Move:
@@ -52,7 +52,7 @@ def card_move(o: Open, me: int, moves: Sequence[Move], chance: Chance) -> Move:
 
 
 def best_lock(o: Open, me: int, locks: Sequence[Lock]) -> Lock:
-    """The Umbra that is worth keeping: one that lies on a Deus which one would like to rule."""
+    """The Umbra that is worth keeping: one that lies on a Deus that should rule."""
     held = o.held[me]
     return max(locks, key=lambda move: _lock_value(held, int(move.card)))
 

@@ -26,7 +26,7 @@ Gender = Literal["m", "f"]
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody whom a companion plays, with all that happens to nobody else."""
+    """Somebody whom a companion plays, with everything that happens to nobody else."""
 
     id: str
     name: str
@@ -54,14 +54,14 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def everything(self) -> str:
-        """All that is told of this person."""
+        """Everything that is told of this person."""
         own = (self.memories, self.news, self.secrets, self.bonds, self.charges, self.answers.values())
         said = (self.who, self.mirror, self.beloved, self.crime, self.accuser_is, self.where, self.flight)
         return "\n".join([self.charge, self.thing, *said, *(text for texts in own for text in texts)])
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place: what there is, what one sees on arriving, how a scene opens for who is there already."""
+    """A place: what there is, what is seen on arriving, how a scene opens for somebody already there."""
 
     phrase: str
     has: frozenset[str]
@@ -130,7 +130,7 @@ class Stock:
             for key, titles in tales.titles.items()
             for piece, title in zip(self.pieces.get(key) or self.pieces[f"figure {key}"], titles)
         }
-        """By piece the title of a scene in which it stands."""
+        """The title of the scene that contains each piece."""
         every = [piece for pieces in self.pieces.values() for piece in pieces]
         self.elements = [found for piece in every for found in self._marks(piece)]
         self.elements += [
@@ -142,7 +142,7 @@ class Stock:
             for phrase, kind, _, later in _MARK.findall(piece)
             if kind == "a"
         }
-        """Those of the elements that nobody should be told to have kissed."""
+        """The elements that nobody should be said to have kissed."""
 
     def _marks(self, piece: str) -> list[Found]:
         """The elements that a piece brings in."""

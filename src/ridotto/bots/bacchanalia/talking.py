@@ -21,12 +21,12 @@ from ridotto.games.bacchanalia.cards import Kind
 
 _WORD = re.compile(r"[^\W\d_]+")
 SHORT = 3
-"""A word of a thing's name with so few letters names nothing."""
+"""A word of a thing's name with at most this many letters names nothing."""
 
 Words: TypeAlias = dict[str, frozenset[str]]
 
 KEYWORDS = read_data(Path(__file__).parent / "tales" / "asked.toml", dict[str, Words])
-"""By language what a question in free words is about, by the whole words in it; the first that fits."""
+"""What a free question is about, by the whole words in it; the first that fits, by language."""
 
 
 @cache
@@ -88,7 +88,7 @@ def subject(asked: str, language: str, person: Person | None = None) -> str:
 
 
 def _named(person: Person, language: str) -> Words:
-    """By subject the words that name the person's own Amans, Accusator and thing."""
+    """The words that name the person's own Amans, Accusator and thing, by subject."""
     thing = re.sub(r"^(il mio|la mia|my) ", "", person.thing)
     nouns = _WORD.findall(thing.casefold())
     return {

@@ -29,7 +29,7 @@ class Belief:
             (NUMBERS[deal], PARTNER[deal][me]) if teams and me is not None else NUMBERS[deal]
             for deal in self.deals
         )
-        """By deal what one must know to call: the number, and with teams the partner."""
+        """What a seat must know to call in each deal: the number, and with teams the partner."""
         self._partner: tuple[float, ...] = ()
         self._learn: dict[tuple[int, int], float] = {}
 
@@ -58,7 +58,7 @@ class Belief:
         return odds[best], example[best]
 
     def learn(self, slot: int, kind: Kind) -> float:
-        """The bits about the goal that one expects to learn from a black card of this slot."""
+        """The bits about the goal to be expected from a black card of this slot."""
         if (slot, kind) not in self._learn:
             self._learn[slot, kind] = self._gain(
                 ((WORLDS.deals[deal][kind][slot],) for deal in self.deals),
@@ -66,7 +66,7 @@ class Belief:
         return self._learn[slot, kind]
 
     def learn_pair(self, slot: int) -> float:
-        """The bits about the goal that one expects to learn from a pair that this slot shows at random."""
+        """The bits about the goal to be expected from a pair that this slot shows at random."""
         if (slot, -1) not in self._learn:
             truths = ((WORLDS.deals[deal][0][slot], WORLDS.deals[deal][1][slot]) for deal in self.deals)
             self._learn[slot, -1] = self._gain(PAIRS[truth] for truth in truths)
@@ -95,7 +95,7 @@ class Belief:
 
 
 def _lacking(weighed: Iterable[tuple[Hashable, float]]) -> float:
-    """The bits that one lacks about goals and deals, times their weight."""
+    """The missing bits about goals and deals, times their weight."""
     goals: dict[Hashable, float] = defaultdict(float)
     deals = []
     for goal, weight in weighed:

@@ -14,7 +14,7 @@ class CarefulBot:
     """Never wrong, never in a hurry, and gives no signs."""
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """A certain call; else a question about whom it knows least of; else anything but calls and signs."""
+        """A certain call, or a question to whom it knows least about, or anything but calls and signs."""
         deals = possible(view)
         calls = [move for move in moves if isinstance(move, Call)]
         for call in calls:
@@ -29,7 +29,7 @@ class CarefulBot:
         return rest[chance.pick(len(rest), "a careful choice")]
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
-        """Inkognito offers nothing."""
+        """Inkognito has no offers."""
         return None
 
 

@@ -9,13 +9,13 @@ from math import log2
 from ridotto.games.inkognito.imagining.deduction import PARTNERS, WITH_NUMBER
 from ridotto.games.inkognito.imagining.knowledge import HAS, SLOT, WORLDS, number_of
 from ridotto.games.inkognito.moves import Call
-from ridotto.games.inkognito.state import Open
+from ridotto.games.inkognito.state import Open, partner_of
 
 NUMBERS = tuple(number_of(deal) for deal in WORLDS.deals)
-"""By deal its telephone number."""
+"""The telephone number of each deal."""
 
-PARTNER = tuple(tuple(agents.index(agent ^ 1) for agent in agents) for agents, _ in WORLDS.deals)
-"""By deal and slot: the slot of the partner (4 seats)."""
+PARTNER = tuple(tuple(agents.index(partner_of(agent)) for agent in agents) for agents, _ in WORLDS.deals)
+"""The slot of the partner of each slot in each deal (4 seats)."""
 
 
 def right(open: Open, me: int, call: Call) -> int:

@@ -11,6 +11,7 @@ from ridotto.bots.inkognito.style import STYLE, TEAMS, Style, boldness
 from ridotto.bots.inkognito.teams import sign_for
 from ridotto.bots.inkognito.worth import Worth, ask_gain
 from ridotto.core import Chance, Move, View
+from ridotto.core.bits import both
 from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import (
     Ask,
@@ -23,17 +24,17 @@ from ridotto.games.inkognito.moves import (
     ShowSign,
     Visit,
 )
-from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, FIGURES, FOURTH, What
+from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, FIGURES, FOURTH, LineKind
 
 
 class DeductionBot:
-    """Plays by the odds. Everything it knows it reads off the view, each time."""
+    """Plays by the odds. It reads everything it knows from the view, each time."""
 
     def __init__(self, style: Style | None = None) -> None:
         self.style = style
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """A call if its odds are good enough; else the move that promises most."""
+        """A call if its odds are good enough; otherwise the most promising move."""
         belief = believed(view)
         style = self.style or (TEAMS if belief.teams else STYLE)
         calls = [move for move in moves if isinstance(move, Call)]
@@ -48,7 +49,7 @@ class DeductionBot:
         return best(rest, [move_value(view, belief, move) for move in rest], chance)
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
-        """Inkognito offers nothing."""
+        """Inkognito has no offers."""
         return None
 
 
@@ -68,12 +69,12 @@ def the_call(view: View, belief: Belief, style: Style) -> Call | None:
 
 
 def move_value(view: View, belief: Belief, move: Move) -> float:
-    """What a message or a question is worth: the bits that others lack, or that one gains."""
+    """What a message or a question is worth: the bits that others lack, or that the seat gains."""
     o, me = view.open, view.seat or 0
     match move:
         case ShowPair(first, second):
             viewer = o.ambassador if o.company[me] == BEFORE_AMBASSADOR else o.company[me]
-            return show_value(view, belief, viewer, 1 << first | 1 << second)
+            return show_value(view, belief, viewer, both(first, second))
         case ShowBlack(card):
             assert view.asked is not None
             return answer_value(view, belief, view.asked.args[0], card)
@@ -86,13 +87,13 @@ def move_value(view: View, belief: Belief, move: Move) -> float:
 
 
 def place_values(view: View, belief: Belief, moves: list[Move], style: Style) -> list[float]:
-    """For each place the worth of all meetings of this round, by their odds if one goes there."""
+    """For each place the worth of all meetings of this round, by their odds if the seat goes there."""
     o = view.open
     worth = Worth(view, belief, style)
     signed = {
         other
         for _, what, other, saw, showed in view.mine.memory
-        if what == What.EXCHANGE and 1 in (saw.bit_count(), showed.bit_count())
+        if what == LineKind.EXCHANGE and 1 in (saw.bit_count(), showed.bit_count())
     }
 
     def drawn(figure: int) -> float:
@@ -114,6 +115,6 @@ def place_values(view: View, belief: Belief, moves: list[Move], style: Style) ->
 
 
 def _slot_met(view: View) -> int | None:
-    """The slot of the agent whom one meets; None for the Ambassador."""
+    """The slot of the agent met; None for the Ambassador."""
     met: Callable[[int], int | None] = SLOT[view.open.ambassador].get
     return met(view.open.company[view.seat or 0])

@@ -13,9 +13,9 @@ NUMBER, SIDES, DEALS = 1.0, 0.6, 0.25
 """How much a bit counts: of the number, of who is with whom, of the deal as a whole."""
 
 HIDERS = 0.5
-"""How many choose their pairs with care; the rest shows any."""
+"""The share of players who choose their pairs with care; the rest show any."""
 CARE = 4.0
-"""How many times likelier such a one shows a pair that leaves a bit more open."""
+"""How many times likelier a careful player shows a pair that leaves one bit more open."""
 
 
 @lru_cache(1 << 16)
@@ -32,7 +32,7 @@ def left_open(deals: int, by: int, viewer: int = -1) -> float:
 
 @lru_cache(1 << 14)
 def likelihood(truth: tuple[int, int], by: int, earlier: tuple[int, ...], cards: int) -> float:
-    """How likely one of this truth shows these two cards to a viewer who has seen those earlier ones."""
+    """How likely somebody with this truth shows these two cards to a viewer who has seen the earlier ones."""
     deals = WORLDS.all
     for seen in earlier:
         deals &= SEEN[by][seen]

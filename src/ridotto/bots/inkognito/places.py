@@ -1,19 +1,20 @@
-"""Who may meet where: the odds of every meeting of this round, for each place that one may go to."""
+"""Who may meet where: the odds of every meeting of this round, for each place that the seat may go to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ridotto.core import View
+from ridotto.core.bits import has
 from ridotto.games.inkognito.moves import Place
-from ridotto.games.inkognito.state import FIGURES, NOWHERE, Open
+from ridotto.games.inkognito.state import FIGURES, NOWHERE, Open, unplayed_by
 
 Odds = list[list[float]]
-"""By figure and place: the odds that it will be there in this round."""
+"""The odds that each figure will be at each place in this round."""
 
 
 def expected(view: View, drawn: Callable[[int], float]) -> Callable[[int], Odds]:
-    """Where everybody will be, given where I go: known places, else any that is unplayed.
+    """Where everybody will be, given where I go: known places, or any that is unplayed.
 
     ``drawn(figure)`` says how strongly a figure that still has to play is drawn to the place I go to.
     """
@@ -25,13 +26,13 @@ def expected(view: View, drawn: Callable[[int], float]) -> Callable[[int], Odds]
         else:
             free = o.unplayed[figure]
             share = 1 / max(1, free.bit_count())
-            base.append([share if free >> place & 1 else 0.0 for place in range(5)])
+            base.append([share if has(free, place) else 0.0 for place in range(5)])
 
     def given(mine: int) -> Odds:
         odds = [row[:] for row in base]
         for figure in range(FIGURES):
             pull = drawn(figure) if o.at[figure] == NOWHERE and figure != view.seat else 0.0
-            if pull and o.unplayed[figure] >> mine & 1:
+            if pull and unplayed_by(o, figure, mine):
                 odds[figure] = [p * (1 - pull) for p in base[figure]]
                 odds[figure][mine] += pull
         odds[view.seat or 0] = [float(place == mine) for place in range(5)]

@@ -1,12 +1,13 @@
-"""What to show: an opponent is to stay uncertain, a partner to become certain."""
+"""What to show: an opponent should stay uncertain, a partner become certain."""
 
 from __future__ import annotations
 
 from ridotto.bots.inkognito.belief import Belief
 from ridotto.bots.inkognito.hiding import left_open
 from ridotto.core import View
+from ridotto.core.bits import only
 from ridotto.games.inkognito.imagining.knowledge import HAS, SEEN, SLOT, WORLDS
-from ridotto.games.inkognito.state import FIGURES, What
+from ridotto.games.inkognito.state import FIGURES, LineKind, partner_of
 
 
 def told_so_far(view: View, viewer: int) -> int:
@@ -16,13 +17,13 @@ def told_so_far(view: View, viewer: int) -> int:
     overhears = viewer == o.ambassador and o.seats == FIGURES
     deals = WORLDS.all
     for _, what, other, _, showed in view.mine.memory:
-        if showed and (other == viewer or (overhears and what == What.QUESTION)):
+        if showed and (other == viewer or (overhears and what == LineKind.QUESTION)):
             deals &= seen[showed]
     return deals
 
 
 def show_value(view: View, belief: Belief, viewer: int, cards: int) -> float:
-    """How good it is to show these cards: the bits that foes lack, less those that a partner lacks."""
+    """The value of showing these cards: the bits that foes lack, less those that a partner lacks."""
     slot = SLOT[view.open.ambassador]
     me = slot[view.seat or 0]
     deals = told_so_far(view, viewer) & SEEN[me][cards]
@@ -36,13 +37,13 @@ def show_value(view: View, belief: Belief, viewer: int, cards: int) -> float:
             found += odds * left_open(his, me)
         else:
             open_to_him = left_open(his, me, him)
-            found += odds * (-open_to_him if agent == view.mine.agent ^ 1 else open_to_him)
+            found += odds * (-open_to_him if agent == partner_of(view.mine.agent) else open_to_him)
     return found
 
 
 def answer_value(view: View, belief: Belief, asker: int, card: int) -> float:
-    """How good it is to answer with this black card; 10.3 with five seats the Ambassador sees it too."""
-    found = show_value(view, belief, asker, 1 << card)
+    """The value of answering with this black card; 10.3 with five seats the Ambassador sees it too."""
+    found = show_value(view, belief, asker, only(card))
     if view.open.seats == FIGURES:
-        found += show_value(view, belief, view.open.ambassador, 1 << card)
+        found += show_value(view, belief, view.open.ambassador, only(card))
     return found

@@ -13,16 +13,17 @@ from collections import Counter
 from ridotto.bots.inkognito.belief import Belief
 from ridotto.bots.inkognito.style import Style
 from ridotto.core import Chance, View
+from ridotto.core.bits import only
 from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import Card, Kind, ShowSign
-from ridotto.games.inkognito.state import Open, What
+from ridotto.games.inkognito.state import LineKind, Open
 
 
 def sign_for(view: View, belief: Belief, style: Style, chance: Chance) -> ShowSign:
     """The sign for whom one meets: what a partner does not know yet, for all others what they have seen."""
     him = view.open.company[view.seat or 0]
     shown = {showed for _, _, other, _, showed in view.mine.memory if other == him}
-    agent, fragment = (1 << view.mine.agent in shown), (1 << view.mine.fragment in shown)
+    agent, fragment = only(view.mine.agent) in shown, only(view.mine.fragment) in shown
     if belief.partner(SLOT[view.open.ambassador][him]) >= style.sure:
         return ShowSign(Card(view.mine.fragment if agent else view.mine.agent))
     if agent or fragment:
@@ -32,10 +33,9 @@ def sign_for(view: View, belief: Belief, style: Style, chance: Chance) -> ShowSi
 
 
 def lessons(view: View) -> dict[int, int]:
-    """How many cards each figure showed when one last met it."""
-    return {
-        other: saw.bit_count() for _, what, other, saw, _ in view.mine.memory if what == What.EXCHANGE and saw
-    }
+    """The number of cards that each figure showed at the last meeting."""
+    met = (line for line in view.mine.memory if line[1] == LineKind.EXCHANGE)
+    return {other: saw.bit_count() for _, _, other, saw, _ in met if saw}
 
 
 def expected_gain(belief: Belief, slot: int, last: int | None, style: Style) -> float:
@@ -53,7 +53,7 @@ def readiness(o: Open, figure: int, style: Style) -> float:
     """The odds that somebody knows the number, by whom all have seen him ask and meet."""
     if figure >= o.seats:
         return 0.0
-    asked = Counter(whom for _, what, one, whom in o.ledger if what == What.QUESTION and one == figure)
-    met = sum(figure in (one, other) for _, what, one, other in o.ledger if what == What.EXCHANGE)
+    asked = Counter(whom for _, what, one, whom in o.ledger if what == LineKind.QUESTION and one == figure)
+    met = sum(figure in (one, other) for _, what, one, other in o.ledger if what == LineKind.EXCHANGE)
     known = (0.0, style.once, style.twice)[min(2, max(asked.values(), default=0))]
     return min(0.95, known + style.leak * max(0, met - 2))

@@ -8,18 +8,18 @@ from ridotto.bots.inkognito.style import Style, boldness
 from ridotto.core import View
 from ridotto.games.inkognito.imagining.knowledge import SLOT
 from ridotto.games.inkognito.moves import Kind
-from ridotto.games.inkognito.state import FIGURES, FOURTH, Open, What
+from ridotto.games.inkognito.state import FIGURES, FOURTH, LineKind, Open, asked_twice
 
 
 def readiness(o: Open, figure: int) -> float:
-    """The odds that somebody knows the number, by what all have seen him see; fitted to many deals."""
+    """The odds that somebody knows the number, by what everybody has seen them see; fitted to many deals."""
     if figure >= o.seats:
         return 0.0
     cards = pairs = 0
     for _, what, one, other in o.ledger:
-        if what == What.EXCHANGE:
+        if what == LineKind.EXCHANGE:
             pairs += figure in (one, other)
-        elif what == What.REPORT:
+        elif what == LineKind.REPORT:
             pairs += 2 * (figure == o.ambassador)
         else:
             cards += figure in (one, o.ambassador)
@@ -30,12 +30,12 @@ def readiness(o: Open, figure: int) -> float:
 
 
 def ask_gain(view: View, belief: Belief, figure: int, kind: Kind | None = None) -> float:
-    """The bits that one expects from a question to this figure: it picks the card, R9 later the other one."""
+    """The bits to be expected from a question to this figure: it picks the card, R9 later the other one."""
     slot = SLOT[view.open.ambassador][figure]
     if kind is not None:
         return belief.learn(slot, kind)
     for _, what, other, saw, _ in view.mine.memory:
-        if what == What.QUESTION and other == figure and saw:
+        if what == LineKind.QUESTION and other == figure and saw:
             return belief.learn(slot, Kind.FRAGMENT if saw < 16 else Kind.AGENT)
     return 0.5 * (belief.learn(slot, Kind.AGENT) + belief.learn(slot, Kind.FRAGMENT))
 
@@ -57,12 +57,11 @@ class Worth:
             self.ready = [readiness(o, figure) for figure in range(FIGURES)]
         self.shown = teams.lessons(view) if self.teams else {}
         self.look = max(belief.learn(slot[FOURTH], kind) for kind in Kind) if o.seats == 3 else 0.0
-        asked = o.asked[me] >> FIGURES
-        whom = [figure for figure in self.others if figure < o.seats and not asked >> figure & 1]
+        whom = [figure for figure in self.others if figure < o.seats and not asked_twice(o, me, figure)]
         self.ask = style.seek * max([self.look, *(ask_gain(view, belief, figure) for figure in whom)])
         strict, need = o.options.strict_call, boldness(o, style)
         self.call = dict.fromkeys(range(FIGURES), 0.0)
-        """By whom one meets: what one's own call there is worth."""
+        """What the seat's own call is worth, by whom it meets."""
         sure = {f: belief.best_call(slot[f], strict)[0] for f in self.others} if self.teams else {}
         if not self.teams:
             sure = dict.fromkeys(range(FIGURES), belief.best_call(None, strict)[0])
@@ -103,7 +102,7 @@ class Worth:
         return -self.partner[third] * (style.rivals + style.lose * ready)
 
     def rivals(self, one: int, other: int) -> float:
-        """Two others where everybody plays for himself: they learn, and either may call."""
+        """Two others where everybody plays alone: they learn, and either may call."""
         return -self.style.rivals - self.style.lose * min(1.0, self.ready[one] + self.ready[other])
 
     def audience(self, one: int, other: int) -> float:

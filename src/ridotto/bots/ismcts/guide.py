@@ -1,4 +1,4 @@
-"""What a search has to know of a game: likely worlds, sensible play, where to stop, what that is worth.
+"""What a search has to know about a game: likely worlds, sensible play, where to stop, and values there.
 
 The defaults need nothing but the rules; ``ridotto.bots.ismcts`` says how a game writes a better guide.
 """
@@ -34,7 +34,7 @@ class Guide:
     def __init__(self, game: Game, view: View, chance: Chance) -> None:
         self.game = game
         self.view = unanswered(view)
-        """The searching seat's view, as if of a sealed or drafted ask nobody else had answered yet."""
+        """The searching seat's view, as if nobody else had answered a sealed or drafted ask yet."""
         self.public = onlooker(self.view)
         """What everybody knows."""
         self.chance = chance

@@ -34,7 +34,7 @@ class Edge:
 
 
 class Node:
-    """All that one seat cannot tell apart. Subclasses say how it chooses and how it learns."""
+    """All positions that one seat cannot tell apart. Subclasses say how it chooses and how it learns."""
 
     __slots__ = ("edge_of", "edges", "listed", "priors", "settings", "steady", "visits")
 
@@ -63,7 +63,7 @@ class Node:
         raise NotImplementedError
 
     def policy(self, moves: list[Move]) -> list[float]:
-        """How likely each of these moves should be played in earnest."""
+        """With which probability each of these moves should actually be played."""
         raise NotImplementedError
 
     # what they share
@@ -90,7 +90,7 @@ class Node:
         return [known[move] for move in moves if move in known]
 
     def untried(self, guide: Guide, match: Match, seat: int, moves: list[Move], tried: int) -> Edge | None:
-        """Another move, if there is one and it is time: the most promising, or any."""
+        """Another move, if there is one and it is due: the most promising, or any."""
         if tried >= len(moves):
             return None
         settings = self.settings

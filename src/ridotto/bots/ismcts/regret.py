@@ -21,7 +21,7 @@ Chosen: TypeAlias = tuple[Edge, list[Edge], list[float]]
 EXPLORING = 0.5
 """The share of choices made at random at the first visit; it falls with the cube root of the visits."""
 GENERAL = 4
-"""What a move led to against all answers counts like so many simulations with these very answers."""
+"""What a move led to against all answers counts like this many simulations with these very answers."""
 
 
 class RegretNode(Node):
@@ -32,7 +32,7 @@ class RegretNode(Node):
     def __init__(self, settings: Settings, moves: list[Move]) -> None:
         super().__init__(settings, moves)
         self.against: dict[tuple[Move, ...], dict[Edge, tuple[int, float]]] = {}
-        """By what the others answered: how often a move met with that, and the sum of what followed."""
+        """How often a move met each answer of the others, and the sum of what followed."""
 
     def choose(self, guide: Guide, match: Match, seat: int, moves: list[Move], spread: float) -> Chosen:
         """A new move if it is time for one, else one by its share."""

@@ -27,7 +27,7 @@ class Thought(msgspec.Struct, frozen=True):
 
     moves: list[Move]
     policy: list[float]
-    """How likely each should be played."""
+    """With which probability each should be played."""
     visits: list[int]
     means: list[float]
     """What followed, on average, for the searching seat."""

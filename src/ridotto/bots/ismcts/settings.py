@@ -1,4 +1,4 @@
-"""How long a search thinks, and in which manner."""
+"""How long a search thinks, and how."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What may be set about a search. With a budget in simulations the same chance gives the same choice."""
 
     simulations: int | None = 400
-    """At most so many simulations; None leaves it to the clock."""
+    """At most this many simulations; None leaves it to the clock."""
     seconds: float | None = None
-    """At most so long; at least one simulation is always run."""
+    """At most this long; at least one simulation is always run."""
     curiosity: float = 0.7
     """How much a rarely tried move is worth trying, as a part of the spread of values seen so far."""
     first_moves: int = 8
-    """So many moves of a list are tried before anything is known about them …"""
+    """How many moves of a list are tried before anything is known about them …"""
     widening: float = 1.0
     """… and more with time: ``first_moves + widening * sqrt(visits)`` (progressive widening)."""
     trust: float = 0.5
@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     less. Only at plain questions, and with a budget in simulations."""
 
     def __post_init__(self) -> None:
-        """Say at once what cannot be."""
+        """Refuse impossible settings at once."""
         if self.simulations is None and self.seconds is None:
             raise ValueError("a search needs a budget: simulations or seconds")
         if self.simulations is not None and self.simulations < 1:

@@ -36,10 +36,10 @@ class Trees:
         self.low: list[float] = []
         self.high: list[float] = []
         self.spread: list[float] = []
-        """Per seat how far the values of the simulations lie apart."""
+        """How far apart the values of the simulations are, per seat."""
 
     def curious(self, seat: int) -> float:
-        """What curiosity is measured in."""
+        """The unit of curiosity."""
         return self.spread[seat] if self.spread else 1.0
 
     def new_node(self, key: Hashable, ask: Ask, moves: list[Move]) -> Node:

@@ -1,4 +1,4 @@
-"""How likely each deal of the roles is for a seat: exact where it has looked, else by what people do."""
+"""How likely each deal of the roles is for a seat: exact where it has looked, otherwise by what people do."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import NamedTuple, TypeAlias
 
 from ridotto.bots.q.evidence import UNKNOWN, Epoch, Gift, Item, Seizure, Ship, Theatines, evidence
 from ridotto.bots.q.prices import Prices, prices_of
-from ridotto.games.q.state import NOBODY, NOTHING, Line, Memory, Open, Private
+from ridotto.games.q.state import NOBODY, NOTHING, LedgerLine, Memory, Open, Private
 
 Deal: TypeAlias = tuple[int, ...]
-"""By seat its role."""
+"""The role of each seat."""
 Sides: TypeAlias = tuple[int, ...]
-"""By seat the sign of its side."""
+"""The sign of each seat's side."""
 
 OWN, OTHER, NEUTRAL = 0.86, 0.05, 0.09
 """What a seat loads: cards of its own side, of the other, of none."""
 LEFT_ALONE = 0.08
-"""How often an inspector leaves an enemy's card on board when he could throw it."""
+"""How often an inspector leaves an enemy's card on board that could be thrown."""
 NOTHING_TO_GAIN = 0.25
-"""How often he throws something though there is nothing of the enemy's."""
+"""How often an inspector throws something though there is nothing of the enemy's."""
 SEIZURE = 5.0
-"""Points that make a seizure e times as likely for who gains them."""
+"""Points that make a seizure e times as likely for whoever gains them."""
 ENEMY = 0.65
 """How often the Theatines are sent against somebody of the other side."""
 VISITS = {5: (0.3, 0.7), 6: (0.5, 0.5)}
-"""By seats: whose visits to the Theatines they are; with five the Zelanti gain by each."""
+"""The share of visits to the Theatines by each side; with five seats the Zelanti gain by each."""
 GIVES_OWN, GIVES_OTHER = 0.25, 0.45
-"""What one gives away in a swap: seldom what serves one's own side."""
+"""What a seat gives away in a swap: seldom what serves its own side."""
 
 
 class Belief(NamedTuple):
-    """Deals with their weights, which sum up to 1."""
+    """Deals with their weights, which sum to 1."""
 
     deals: tuple[Deal, ...]
     weights: tuple[float, ...]
 
     def given(self, known: Deal) -> Belief:
-        """The same, of somebody who knows these roles besides."""
+        """The same for somebody who also knows these roles."""
         fitting = [*zip(self.deals, self.weights)]
         for seat, role in enumerate(known):
             if role != NOTHING:
@@ -48,7 +48,7 @@ class Belief(NamedTuple):
         return Belief(tuple([deal for deal, _ in fitting]), tuple([weight / total for _, weight in fitting]))
 
     def with_spirituali(self, sides: tuple[int, ...]) -> tuple[float, ...]:
-        """By seat how likely it stands with the Spirituali, if the roles stand so."""
+        """How likely each seat stands with the Spirituali, if these are the sides of the roles."""
         together: dict[Sides, float] = {}
         for vector, weight in zip(vectors_of(self.deals, sides), self.weights):
             together[vector] = together.get(vector, 0.0) + weight
@@ -69,7 +69,7 @@ def belief_of(o: Open, mine: Private | None, me: int, reads: bool = True) -> Bel
 
 
 def with_spirituali(o: Open, mine: Private | None, me: int, reads: bool = True) -> tuple[float, ...]:
-    """By seat how likely it stands with the Spirituali now."""
+    """How likely each seat stands with the Spirituali now."""
     memory: tuple[Memory, ...] = () if mine is None else mine.memory
     known = (NOTHING,) * o.seats if mine is None else mine.known
     cards, seats = o.options.cards, o.seats
@@ -86,7 +86,7 @@ def _standing(
 
 @lru_cache(maxsize=512)
 def _read(
-    cards: str, seats: int, me: int, ledger: tuple[Line, ...], memory: tuple[Memory, ...]
+    cards: str, seats: int, me: int, ledger: tuple[LedgerLine, ...], memory: tuple[Memory, ...]
 ) -> tuple[Epoch, ...]:
     return evidence(prices_of(cards, seats), seats, me, ledger, memory)
 
@@ -106,7 +106,7 @@ def _believed(cards: str, seats: int, me: int, known: Deal, epochs: tuple[Epoch,
 
 @lru_cache(maxsize=512)
 def deals_of(known: Deal, roles: tuple[int, ...]) -> tuple[Deal, ...]:
-    """All deals that fit the roles one knows."""
+    """All deals that fit the known roles."""
     left = [role for role in roles if role not in known]
     found = []
     for order in permutations(left):
@@ -117,14 +117,14 @@ def deals_of(known: Deal, roles: tuple[int, ...]) -> tuple[Deal, ...]:
 
 @lru_cache(maxsize=512)
 def vectors_of(deals: tuple[Deal, ...], sides: tuple[int, ...]) -> tuple[Sides, ...]:
-    """By deal the sides of the seats."""
+    """The sides of the seats in each deal."""
     return tuple([tuple([sides[role] for role in deal]) for deal in deals])
 
 
 def _likelihoods(
     prices: Prices, seats: int, vectors: tuple[Sides, ...], items: tuple[Item, ...]
 ) -> list[float]:
-    """By deal how likely all this was; scaled, so that many small numbers do not vanish."""
+    """How likely all this was in each deal; scaled, so that many small numbers do not vanish."""
     found = dict.fromkeys(vectors, 1.0)
     for item in items:
         now = {vector: likely * likelihood(prices, seats, vector, item) for vector, likely in found.items()}
@@ -149,7 +149,7 @@ def likelihood(prices: Prices, seats: int, sides: Sides, item: Item) -> float:
 
 
 def _ship(prices: Prices, sides: Sides, ship: Ship) -> float:
-    """What was loaded, by whom as far as one can tell; and what the inspector did about it."""
+    """What was loaded, by whom as far as can be told; and what the inspector did about it."""
     ours = theirs = 0
     for n, side in zip(ship.loads, sides):
         if side > 0:
@@ -179,7 +179,7 @@ def _ship(prices: Prices, sides: Sides, ship: Ship) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def _loaded(ours: int, theirs: int, plus: int, minus: int, neutral: int) -> float:
-    """How likely so many loads of each side bring so many cards of each lean."""
+    """How likely these numbers of loads of each side bring these numbers of cards of each lean."""
     total = 0.0
     for i in range(max(0, plus - theirs), min(ours, plus) + 1):
         for j in range(max(0, plus + minus - theirs - i), min(ours - i, minus) + 1):

@@ -1,4 +1,4 @@
-"""What has happened that tells something about sides: read off the open ledger and one's own memory."""
+"""Events that tell something about sides, read from the open ledger and the seat's own memory."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from ridotto.games.q.state import (
     SWAP,
     THEATINES,
     Cards,
-    Line,
+    LedgerLine,
     Memory,
 )
 
 UNKNOWN = 2
-"""The lean of a card thrown overboard that one has not seen."""
+"""The lean of a card thrown overboard unseen."""
 
 
 class Ship(NamedTuple):
     """A ship that has sailed, without the viewer's own cards."""
 
     loads: tuple[int, ...]
-    """By seat the cards of others."""
+    """The cards of others, by seat."""
     leans: tuple[int, int, int]
-    """Of these how many serve the Spirituali, the Zelanti, and nobody in particular."""
+    """How many of these serve the Spirituali, the Zelanti, and nobody in particular."""
     thrown: int
-    """The lean of a card thrown overboard that is not counted there; UNKNOWN, or 0 if there is none such."""
+    """The lean of a card thrown overboard that is not counted there; UNKNOWN, or 0 if there is none."""
     inspector: int
-    """NOBODY if it was the viewer, or if nothing can be said about him."""
+    """NOBODY if it was the viewer, or if nothing can be said about the inspector."""
     discarded: int
-    """1 if he threw a card overboard."""
+    """1 if the inspector threw a card overboard."""
     left: tuple[int, int]
-    """The highest points of each side that he left on board, of what he could have thrown."""
+    """The highest points of each side left on board that could have been thrown."""
 
 
 class Seizure(NamedTuple):
@@ -70,9 +70,9 @@ Epoch: TypeAlias = tuple[tuple[int, ...], tuple[Item, ...]]
 
 
 def evidence(
-    prices: Prices, seats: int, me: int, ledger: tuple[Line, ...], memory: tuple[Memory, ...]
+    prices: Prices, seats: int, me: int, ledger: tuple[LedgerLine, ...], memory: tuple[Memory, ...]
 ) -> tuple[Epoch, ...]:
-    """All that tells something, by the sides of the time. ``me`` may be NOBODY."""
+    """Everything that tells something, by the sides at the time. ``me`` may be NOBODY."""
     return tuple(_Reading(prices, seats, me, memory).of(ledger))
 
 
@@ -91,7 +91,7 @@ class _Reading:
         self.round = -1
         self.dead = False
 
-    def of(self, ledger: tuple[Line, ...]) -> Iterator[Epoch]:
+    def of(self, ledger: tuple[LedgerLine, ...]) -> Iterator[Epoch]:
         for when, what, who, whom, number, shown in ledger:
             if what == LOAD:
                 self.load(who)

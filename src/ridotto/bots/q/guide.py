@@ -1,4 +1,4 @@
-"""What a search has to know of Q: likely worlds, sensible players, what it is worth after a ship."""
+"""What a search has to know about Q: likely worlds, sensible players, values after a ship."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ridotto.games.q.moves import Discard, Swap
 from ridotto.games.q.state import NOBODY, Q
 
 WORLDS = 64
-"""So many ways of the cards are imagined; simulations share them, which costs far less than new ones."""
+"""How many ways of the cards are imagined; simulations share them, which is far cheaper than new ones."""
 FIRST = 12
-"""So many at once; the others as they are needed."""
+"""How many at once; the others as they are needed."""
 TOGETHER = 4
-"""So many simulations in a row begin in the same world, with the same luck."""
+"""How many simulations in a row begin in the same world, with the same luck."""
 FAR = 10.0
 """Points behind the best beyond which its judgement makes no more difference."""
 OVERRATED = 0.5
@@ -79,9 +79,9 @@ class QGuide(Guide):
         self.numbers = Numbers(self.random)
         self.world: Match
         self.usual: Sequence[float] = ()
-        """By seat what the present world comes to if all do the sensible thing."""
+        """What the present world comes to for each seat if all do the sensible thing."""
         self.fellows: list[list[int]] = []
-        """By seat those who stand with it in the present world when the search begins."""
+        """Who stands with each seat in the present world when the search begins."""
         self.judged: dict[Move, float] = {}
         self._known: dict[Deal, list[Deal]] = {}
         self._standing: dict[tuple[int, Deal, tuple[int, ...]], tuple[float, ...]] = {}
@@ -102,7 +102,7 @@ class QGuide(Guide):
         return Match(self.world.setting, self.game.copy(self.world.state), self.luck.copy())
 
     def _usual_way(self) -> Sequence[float]:
-        """By seat what this world comes to if all do the sensible thing, with the same luck."""
+        """What this world comes to for each seat if all do the sensible thing, with the same luck."""
         match = self._copy()
         if self.judged:
             match.play(self.me, max(self.judged, key=self.judged.__getitem__), False)
@@ -162,7 +162,7 @@ class QGuide(Guide):
         )
 
     def standing(self, seat: int, known: Deal, sides: tuple[int, ...]) -> tuple[float, ...]:
-        """By seat how likely it stands with the Spirituali, as this seat believes."""
+        """How likely each seat stands with the Spirituali, as this seat believes."""
         key = seat, known, sides
         found = self._standing.get(key)
         if found is None:
@@ -202,7 +202,7 @@ class QGuide(Guide):
         return ended
 
     def value(self, match: Match) -> Sequence[float]:
-        """By seat the chance to win, less what it were had all done the sensible thing with the same luck.
+        """Each seat's chance to win, less what it would be had all played sensibly with the same luck.
 
         Worlds and luck make far more difference than a move does: without them fewer simulations tell moves
         apart. For the searching seat a part of the sensible player's judgement of its move is added: it knows
@@ -219,7 +219,7 @@ class QGuide(Guide):
         return match.state
 
     def _outcome(self, match: Match) -> list[float]:
-        """By seat the chance of all who began with it: one who goes over leaves the others behind."""
+        """The chance of all who began on a seat's side: one who goes over leaves the others behind."""
         if match.outcome is not None:
             own = match.outcome.scores
         else:

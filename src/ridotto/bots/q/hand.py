@@ -10,7 +10,7 @@ from ridotto.bots.q.style import Style
 from ridotto.games.q.state import DEAD, Open, Private
 
 PER_ROUND = 1.7
-"""Cards that a seat takes off the pile in a round, by and large."""
+"""Cards that a seat takes off the pile in a round, roughly."""
 STILL_TO_DIE = 0.5
 """What a card that waits for the death of Paolo III is worth while he lives."""
 TIDE = {"towards_zero": 0.7, "halve": 0.5}
@@ -18,9 +18,9 @@ TIDE = {"towards_zero": 0.7, "halve": 0.5}
 LOOK = 0.8
 SILENCE = 1.0
 SEIZING = 1.5
-"""What these are worth to anybody as long as one does not know for which ship."""
+"""What these are worth to anybody before the ship is known."""
 USEFUL = 0.5
-"""The share of another's hand that he would load, by and large."""
+"""The share of another's hand that would be loaded, roughly."""
 
 
 class Hand:
@@ -32,7 +32,7 @@ class Hand:
         self.role = mine.known[me]
         self.side = o.sides[self.role]
         self.rounds = o.pile / (PER_ROUND * o.seats)
-        """Rounds still to come after this one, by and large."""
+        """Rounds still to come after this one, roughly."""
         left = 2 * o.seats - o.turn if o.turn else 2 * o.seats
         self.others_turns = left
         """Turns of this round after the present one."""
@@ -47,7 +47,7 @@ class Hand:
         return (ahead >= o.turn) + (ahead + o.seats >= o.turn) + 2 * self.rounds
 
     def worth(self, card: int) -> float:
-        """What a card promises to one's own side; negative if it serves the enemy."""
+        """What a card promises to the seat's own side; negative if it serves the enemy."""
         found = self._worth.get(card)
         if found is None:
             found = self._worth[card] = self._promise(card)
@@ -77,7 +77,7 @@ class Hand:
         return found
 
     def turning(self, role: int, lead: float | None = None) -> float:
-        """What it is worth that a role changes sides: to get a friend, or to be oneself with the winners."""
+        """What a role changing sides is worth: a new friend, or being with the winners."""
         o = self.o
         early = min(1.0, self.rounds / self.style.far)
         if role == self.role:
@@ -87,18 +87,18 @@ class Hand:
 
     @cached_property
     def useful(self) -> int:
-        """Cards in the hand that one would load."""
+        """Cards in the hand that are worth loading."""
         worth = self.worth
         return sum([worth(card) > 0.7 for card in self.mine.hand])
 
     def spare(self) -> tuple[float, float, float]:
-        """What one loses with none, one and two cards of the hand, the least useful ones."""
+        """The loss of none, one and two cards of the hand, the least useful ones."""
         lost = sorted([self.loss(card) for card in self.mine.hand])
         one = lost[0] if lost else 0.0
         return 0.0, one, one + lost[1] if len(lost) > 1 else one
 
     def loss(self, card: int) -> float:
-        """What one loses with a card that goes to the discards."""
+        """The loss of a card that goes to the discards."""
         worth = self.worth(card)
         return worth * self.time if worth > 0 else 0.0
 
@@ -119,13 +119,13 @@ class Hand:
         return found
 
     def gifts(self, partner: int, friend: float) -> list[float]:
-        """What it is worth to give each card of the hand to one who is a friend with this chance."""
+        """The value of giving each card of the hand to somebody who is a friend with this probability."""
         room = min(1.0, self.turns_of(partner) / (USEFUL * self.o.hands[partner] + 1))
         helps, harms = 0.8 * friend * room, (1 - friend) * room
         return [(helps - own) * worth if worth > 0 else harms * worth for worth, own in self._promises]
 
     def swap(self, partner: int, friend: float, back: float) -> tuple[float, float, float]:
-        """What it is worth to swap none, one and two cards with him, if so much comes back for each."""
+        """The value of swapping none, one and two cards with them, if this much comes back for each."""
         best = sorted(self.gifts(partner, friend))
         one = best[-1] + back if best else 0.0
         return 0.0, one, one + best[-2] + back if len(best) > 1 else one

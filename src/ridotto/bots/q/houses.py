@@ -21,7 +21,7 @@ class Ship:
         self.hand, self.spirituali = hand, spirituali
         side = hand.side
         self.friend = [p if side > 0 else 1 - p for p in spirituali]
-        """By seat how likely it is a friend."""
+        """How likely each seat is a friend."""
         self.friend[me] = 1.0
         plus = minus = 0.0
         most_of_ours = 0.0
@@ -61,7 +61,7 @@ class Ship:
         return self.loads[0 if side > 0 else 1] + self.to_come
 
     def load(self, card: int) -> float:
-        """What it brings to load this card, before one thinks of what else it could be good for."""
+        """What loading this card brings, ignoring what else it could be good for."""
         hand = self.hand
         prices, side, o = hand.prices, hand.side, hand.o
         kind = prices.kind[card]
@@ -120,13 +120,13 @@ class Ship:
         return -(1 - seized) * max(best, usual) * (1 if hit > 0 else -1)
 
     def first(self) -> float:
-        """What it is worth to take the Primo a caricare."""
+        """The value of taking the Primo a caricare."""
         hand = self.hand
         full = min(1.0, hand.others_turns / hand.o.seats)
         return hand.style.inspect * full if hand.o.inspector == NOBODY else 0.0
 
     def now(self) -> float:
-        """What it is worth to load at all, by who inspects and who begins the next round."""
+        """The value of loading at all, by who inspects and who begins the next round."""
         o, style, me = self.hand.o, self.hand.style, self.hand.me
         found = 0.0
         if o.inspector not in (NOBODY, me):
@@ -186,7 +186,7 @@ def action_values(
 
 
 def throw_values(o: Open, mine: Private, me: int, thrown: Sequence[int], style: Style) -> list[float]:
-    """4.3 What it is worth to throw each of these overboard; -1 throws nothing."""
+    """4.3 The value of throwing each of these overboard; -1 throws nothing."""
     hand = Hand(o, mine, me, style)
     prices, side = hand.prices, hand.side
     found = []

@@ -16,7 +16,7 @@ WEIGHTS: dict[int, tuple[float, ...]] = {
     5: (2.6, 1.3, 1.4, 4.4, -3.6, -6.0),
     6: (2.4, 1.1, 3.0, 3.4, 0.0, -1.2),
 }
-"""By seats: of the features below."""
+"""Weights of the features below, with five seats and six."""
 SPREAD = 4.0, 5.0
 """How far the rest of a match moves the score: at its end, and by the root of the rounds to come."""
 

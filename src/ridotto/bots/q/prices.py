@@ -1,4 +1,4 @@
-"""What cards are worth before one knows the ship: tables for each box and number of seats."""
+"""What cards are worth before the ship is known: tables for each box and number of seats."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from ridotto.games.q.box import AZIONE, EVENT, Box, box_of
 
 LOADS_OF_A_SIDE = 1.8
-"""Cards of one side on a ship, as far as one does not know better."""
+"""Cards of one side on a ship, if nothing better is known."""
 TIMING = 1.3
 """A card that strikes or restores waits for a ship where it does more than usual."""
 SAFE = 0.8
@@ -15,7 +15,7 @@ SAFE = 0.8
 
 
 class Prices:
-    """By card; points of the Spirituali are positive, those of the Zelanti negative."""
+    """Values by card; points of the Spirituali are positive, those of the Zelanti negative."""
 
     def __init__(self, box: Box, seats: int) -> None:
         self.box = box
@@ -85,7 +85,7 @@ class Prices:
         return 0.0
 
     def _tails(self) -> dict[int, tuple[float, ...]]:
-        """By side and points: the share of its goods that are worth at least so much."""
+        """The share of each side's goods that are worth at least this many points."""
         found = {}
         for side in (1, -1):
             values = [

@@ -1,4 +1,4 @@
-"""What a ship brings, as far as one can tell before the order of its actions is drawn."""
+"""What a ship brings, as far as can be told before the order of its actions is drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Sailing(NamedTuple):
     score: float
     """The score line after it."""
     turned: tuple[int, ...]
-    """Roles that change sides, each as often as it does."""
+    """Roles that change sides, once for each change."""
     looks: int
     """Roles at which the inspector looks."""
 

@@ -15,9 +15,9 @@ SETTINGS = Settings(simulations=400, curiosity=0.15, first_moves=3, widening=0.2
 """Values lie close together here: much is learnt by trying few moves often, the promising ones first."""
 
 CLEAR = 3.0
-"""So many points better than all others, a move is not searched for."""
+"""A move this many points better than all others is played without a search."""
 AS_GOOD_AS = 400
-"""Judgement of a move is about as good as what so many simulations say."""
+"""Judgement of a move is about as good as this many simulations."""
 
 
 class SearchingBot(IsmctsBot):
@@ -32,7 +32,7 @@ class SearchingBot(IsmctsBot):
         self.sharp = SharpBot()
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """What judgement finds clearly best, else what a search finds."""
+        """What judgement finds clearly best, otherwise what a search finds."""
         if len(moves) == 1:
             return moves[0]
         if isinstance(moves[0], self.leaves):

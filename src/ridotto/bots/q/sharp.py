@@ -34,7 +34,7 @@ SHARP: dict[tuple[int, int], Style] = {
     (6, 1): replace(_ALL, inspect=4.6, theirs=1.4, visit=-1.0, foe=-0.7),
     (6, -1): replace(_ALL, inspect=4.4, theirs=0.9, visit=-1.3, foe=0.4, draw=2.0, lead=0.7, early=0.35),
 }
-"""By seats and the sign of the side."""
+"""The numbers, by seats and the sign of the side."""
 
 
 def sharp_style(o: Open, mine: Private, me: int) -> Style:

@@ -1,7 +1,7 @@
 """Hands and loads that suit the sides of a deal: of all worlds with the same view, the likely ones.
 
-The rules imagine every card in every place alike. But who stands with the Spirituali has kept books, and
-has loaded them. So cards that the viewer has never seen change places with others that it has never seen.
+The rules imagine every card in every place alike. But whoever stands with the Spirituali has kept books,
+and loaded them. So cards that the viewer has never seen change places with others that it has never seen.
 Only the memories of others are left as they were: nothing in a search reads them.
 """
 
@@ -37,7 +37,7 @@ def suit(
     prices: Prices,
     random: Callable[[], float],
 ) -> None:
-    """Exchange cards of others with cards of the pile until hands and loads are as one expects."""
+    """Exchange cards of others with cards of the pile until hands and loads are as expected."""
     lean, pile = prices.lean, s.hidden.pile
     if not pile:
         return
@@ -62,7 +62,7 @@ def _exchange(
     lean: tuple[int, ...],
     random: Callable[[], float],
 ) -> bool:
-    """So that about this share of the cards serves this side; whether any went."""
+    """Make about this share of the cards serve this side; returns whether any were exchanged."""
     changed = False
     usual = 0.45
     wished = (share - usual) / (1 - usual)

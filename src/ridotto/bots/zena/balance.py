@@ -1,28 +1,28 @@
-"""What a seat has got together by the scale: prestige, Soldi, cubes that will pay, cards, goals, places."""
+"""What a seat has by the designers' scale: prestige, Soldi, cubes that will pay, cards, goals, places."""
 
 from __future__ import annotations
 
 from math import tanh
 from typing import Any
 
+from ridotto.bots.zena.control import areas_of, rivals_of, shares
 from ridotto.bots.zena.goals import goal_table
 from ridotto.bots.zena.hand import NO_GOALS, hand_of
 from ridotto.bots.zena.prices import Prices
-from ridotto.bots.zena.standing import areas_of, rivals_of, shares
 from ridotto.bots.zena.style import ROUNDS
 from ridotto.games.zena.box import CHALLENGE, TEMPORARY
 from ridotto.games.zena.state import Open, Zena
 
 CERTAIN = 3.0
-"""A lead of so many points of prestige counts for much at the end …"""
+"""A lead of this many points of prestige counts for much at the end …"""
 UNCERTAIN = 2.5
-"""… and of so many more for each round that is to come."""
+"""… and of this many more for each round to come."""
 POINT = 0.02
-"""What a point is worth besides the chance to be first."""
+"""What a point is worth in addition to the chance to be first."""
 
 
 def wealth(s: Zena, prices: Prices, to_come: int) -> list[float]:
-    """By seat all that it has, in Soldi, between two rounds, so many being still to come."""
+    """Everything each seat has, in Soldi, between two rounds, with this many still to come."""
     o, left = s.open, to_come - 1
     of, most = prices.style.prestige, min(to_come, ROUNDS - 1)
     found = [of * own + prices.keeping(soldi, most) * soldi for own, soldi in zip(o.prestige, o.soldi)]
@@ -59,12 +59,12 @@ def cubes(o: Open, prices: Prices, left: int, found: list[float]) -> None:
 
 
 def chance_of_a_point(to_come: int) -> float:
-    """What a point of prestige is worth to who is level, with so many rounds to come."""
+    """What a point of prestige is worth to a seat that is level, with this many rounds to come."""
     return 0.25 / (CERTAIN + UNCERTAIN * to_come) + POINT
 
 
 def chances(points: list[float], to_come: int) -> list[float]:
-    """By seat how it stands by points of prestige: the chance to be first, and a little for each point."""
+    """How each seat stands by prestige: the chance to be first, and a little for each point."""
     spread = CERTAIN + UNCERTAIN * to_come
     mean, found = sum(points) / len(points), []
     for seat, own in enumerate(points):
@@ -74,7 +74,7 @@ def chances(points: list[float], to_come: int) -> list[float]:
 
 
 def prospects(match: Any, prices: Prices, to_come: int) -> list[float]:
-    """By seat how it stands at the end of a round, so many being still to come, or of the match."""
+    """How each seat stands at the end of a round, with this many still to come, or of the match."""
     s: Zena = match.state
     if match.outcome is not None:
         money = [soldi / 1000 for soldi in s.open.soldi]

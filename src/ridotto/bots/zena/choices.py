@@ -61,7 +61,7 @@ def palace_values(look: Outlook, moves: Sequence[Move], area: int) -> list[float
 
 
 def payment_values(look: Outlook, moves: Sequence[Move], area: int, place: int) -> list[float]:
-    """What each payment for the die makes of the challenge, for all of one's cubes."""
+    """What each payment for the die makes of the challenge, for all of the seat's cubes."""
     card, cubes = look.o.rows[area][place]
     prices, left = look.prices, look.left
     reward = prices.once[left][card] * cubes.count(look.me)

@@ -6,29 +6,29 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from ridotto.bots.zena.control import Rivals
 from ridotto.bots.zena.prices import Prices
-from ridotto.bots.zena.standing import Rivals
 from ridotto.games.zena.box import NUMBERS, TEMPORARY, Box
 from ridotto.games.zena.cards import FIRST_FORT, FIRST_GOAL, FORT
 from ridotto.games.zena.state import Open, Places
 
 HELD = (0.95, 0.85, 0.75, 0.7, 0.65, 0.6, 0.6, 0.6)
-"""By rounds left how likely one still has an area at the end that one has now …"""
+"""How likely an area held now is still held at the end, by rounds left …"""
 TAKEN = (0.05, 0.3, 0.4, 0.45, 0.45, 0.45, 0.45, 0.45)
-"""… and one that one has not, but wants."""
+"""… and one that is not held, but wanted."""
 BESIDES = (1.0, 0.8, 0.55, 0.35, 0.2, 0.1)
 """What is left of that for another area, and yet another: a family has only four pieces."""
 WON = 0.35
 """Battles that are won in a round."""
 NOTHING_AT_ALL = 0.12
-"""How likely one controls nothing at the end."""
+"""How likely a seat controls nothing at the end."""
 
 GoalTable: TypeAlias = tuple[int, tuple[int, ...], int]
-"""What goals hang on: as bits the areas that one controls, by area the lasting cards, battles won."""
+"""What goals depend on: the areas controlled, as bits; the lasting cards in each area; battles won."""
 
 
 def goal_table(o: Open, b: Box, me: int, rivals: Rivals) -> GoalTable:
-    """What the goals of a seat hang on, as the table is now."""
+    """What the goals of a seat depend on, as the table is now."""
     at, has = o.at[me], 0
     for area in {*at}:
         if rivals.controller(me, at, area) == me:
@@ -41,7 +41,7 @@ def goal_table(o: Open, b: Box, me: int, rivals: Rivals) -> GoalTable:
 def promises(
     prices: Prices, goals: tuple[int, ...], left: int, table: GoalTable, grow: float
 ) -> tuple[float, ...]:
-    """By goal, from the first, the points of one more copy; ``grow``: how likely a free place is filled."""
+    """The points of one more copy of each goal; ``grow``: how likely a free place is filled."""
     b = prices.box
     has, lying, battles = table
     wanted = {b.goal_area[goal] for goal in goals if b.goal_verb[goal] == "control"}
@@ -70,7 +70,7 @@ def promises(
 
 
 def scored(b: Box, goals: Sequence[int], rivals: Rivals, me: int, at: Places) -> float:
-    """What the goals that hang on control bring if the match ended with my pieces so."""
+    """What the goals that depend on control bring if the match ended with my pieces here."""
     total = 0.0
     any_area = None
     for goal in goals:

@@ -1,4 +1,4 @@
-"""What a search has to know of Zena 1814: sensible players, and what it is worth at the end of the round."""
+"""What a search has to know about Zena 1814: sensible players, and values at the end of the round."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ridotto.core import Chance, Game, Match, Move, View
 from ridotto.games.zena.cards import NOBODY
 
 WORLDS = 40
-"""So many worlds are imagined; simulations share them, which costs far less than new ones."""
+"""How many worlds are imagined; simulations share them, which is far cheaper than new ones."""
 TOGETHER = 3
-"""So many simulations in a row begin in the same world, with the same luck."""
+"""How many simulations in a row begin in the same world, with the same luck."""
 KEEN = 1.0
 """Soldi that make a move e times as promising to look at."""
 FAR = 6.0
@@ -46,7 +46,7 @@ class ZenaGuide(Guide):
         self.luck = chance
         self.world: Match
         self.usual: Sequence[float] = ()
-        """By seat how it stands after the round in the present world if all do the sensible thing."""
+        """How each seat stands after the round in the present world if all do the sensible thing."""
         self.judged: dict[Move, float] = {}
 
     # worlds
@@ -135,17 +135,17 @@ class ZenaGuide(Guide):
     # ends
 
     def ended(self, match: Match) -> bool:
-        """When the round is over; what is put back then is not waited for, but after the last round."""
+        """When the round is over; only after the last round are put-back cards waited for."""
         s: Any = match.state
         month: int = s.open.month
         return month > self.month or (month < self.months and s.ask.question == PUT_BACK)
 
     def standing(self, match: Match) -> Sequence[float]:
-        """By seat how it stands where we stopped."""
+        """How each seat stands where we stopped."""
         return prospects(match, self.prices, self.months - self.month)
 
     def value(self, match: Match) -> Sequence[float]:
-        """By seat how it stands, less how it would had all done the sensible thing with the same luck.
+        """How each seat stands, less how it would if all had done the sensible thing with the same luck.
 
         Cards and dice make more difference than a move does: without them fewer simulations tell moves apart.
         For the searching seat a part of the sensible player's judgement of its move is added: it looks

@@ -28,7 +28,7 @@ class Hand:
         table: GoalTable,
         rich: bool,
     ) -> None:
-        """``plays``: turns in which a card may still be played; ``table``: what goals hang on; ``rich``:
+        """``plays``: turns in which a card may still be played; ``table``: what goals depend on; ``rich``:
         whether there are Soldi enough for everything."""
         self.prices = prices
         self.actions = actions
@@ -44,7 +44,7 @@ class Hand:
 
     @cached_property
     def worth(self) -> dict[int, float]:
-        """By card of the hand what it is worth: of action cards the best are played first."""
+        """What each card of the hand is worth: of action cards the best are played first."""
         best = sorted([(self.playing[card], card) for card in self.actions], reverse=True)
         found, factor, soon = {}, 1.0, self.prices.style.soon
         for n, (value, card) in enumerate(best):
@@ -56,13 +56,13 @@ class Hand:
 
     @cached_property
     def total(self) -> float:
-        """What all cards of the hand are worth; of too many the best."""
+        """What all cards of the hand are worth; only the best if there are too many."""
         worth = self.worth
         values = sorted([worth[card] for card in (*self.actions, *self.goals)], reverse=True)
         return sum(values[: NUMBERS.hand])
 
     def held(self, goal: int) -> float:
-        """What a goal in hand brings: to give it away costs so much."""
+        """What a goal in hand brings, which is the cost of giving it away."""
         promise = self.promises[goal - FIRST_GOAL]
         if goal != FIRST_GOAL:
             return promise
@@ -71,7 +71,7 @@ class Hand:
 
     @cached_property
     def drawing(self) -> tuple[float, float]:
-        """What it is worth to draw from the action deck, and from the goal deck."""
+        """The value of drawing from the action deck, and from the goal deck."""
         worst = 0.0
         if len(self.actions) + len(self.goals) >= NUMBERS.hand:
             worst = min(self.worth.values())
@@ -97,4 +97,4 @@ class Hand:
 
 
 hand_of = lru_cache(maxsize=8192)(Hand)
-"""A hand as it looked before, if it did."""
+"""A hand, cached by how it looks."""

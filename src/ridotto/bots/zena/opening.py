@@ -15,11 +15,11 @@ from ridotto.games.zena.moves import Assign, GiveFirst
 from ridotto.games.zena.state import Open, Private
 
 CONTROL = (0.0, 0.05, 0.18, 0.28, 0.36, 0.5, 0.58, 0.7, 0.78, 0.84, 0.88, 0.9, 0.92)
-"""By control points in an area how likely they are the most."""
+"""How likely this many control points are the most in an area."""
 WELL_PLACED = 0.5
-"""What it is worth that a card can be played where one stands, as a part of its worth."""
+"""The share of a card's worth that being able to play it where the seat stands adds."""
 FIRST_ROUNDS = 5
-"""What one controls at first counts for about so many rounds."""
+"""Initial control counts for about this many rounds."""
 
 
 def assign_values(prices: Prices, mine: Private, moves: Sequence[Move]) -> list[float]:
@@ -51,12 +51,12 @@ def assign_values(prices: Prices, mine: Private, moves: Sequence[Move]) -> list[
 
 @cache
 def ways(areas: tuple[int, ...], pieces: int) -> tuple[tuple[int, ...], ...]:
-    """All ways to set so many pieces; the last two are alike."""
+    """All ways to set this many pieces; the last two are alike."""
     return tuple(way for way in product(areas, repeat=pieces) if pieces < 2 or way[-2] <= way[-1])
 
 
 def stand(prices: Prices, at: tuple[int, ...]) -> float:
-    """What it is worth to begin so."""
+    """The value of beginning like this."""
     points: dict[int, int] = {}
     for place, area in enumerate(at):
         points[area] = points.get(area, 0) + POINTS[place]
@@ -79,7 +79,7 @@ def kept(prices: Prices, by_area: dict[int, list[int]], areas: tuple[int, ...]) 
 
 
 def first_values(o: Open, me: int, moves: Sequence[Move]) -> list[float]:
-    """Who is last in the last round has the last word about control: the card goes round to the right."""
+    """Whoever is last in the last round has the last word about control: the card goes round to the right."""
     return [float(n) for n in _first(o, me, moves)]
 
 

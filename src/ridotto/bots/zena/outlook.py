@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ridotto.bots.zena.control import areas_of, rivals_of, shares
 from ridotto.bots.zena.goals import goal_table, scored
 from ridotto.bots.zena.hand import NO_GOALS, Hand, hand_of
 from ridotto.bots.zena.prices import Prices
-from ridotto.bots.zena.standing import areas_of, rivals_of, shares
 from ridotto.bots.zena.style import ROUNDS
 from ridotto.games.zena.box import CHALLENGE, TEMPORARY
 from ridotto.games.zena.cards import BANK, FORT, PALACE, PORT
@@ -49,7 +49,7 @@ class Outlook:
     # control
 
     def stand(self, at: Places) -> float:
-        """What it is worth to stand so: this round's income, what comes later, goals, presence."""
+        """The value of these places: this round's income, what comes later, goals, presence."""
         prices, style, left = self.prices, self.prices.style, self.left
         stay = style.stay**self.movers
         total = stay * shares(self.rivals, self.me, at, prices.income[left], prices.deny)
@@ -115,7 +115,7 @@ class Outlook:
         return self.prices.style.prestige * (sum(has) + 0.25 * (2 - sum(has)))
 
     def joining(self, area: int, place: int) -> float:
-        """What it is worth to join a card: the cube, less the promoter's bonus, less the price."""
+        """The value of joining a card: the cube, less the promoter's bonus, less the price."""
         lying = self.o.rows[area][place]
         card, cubes = lying
         prices, full = self.prices, len(lying[1])
@@ -125,11 +125,11 @@ class Outlook:
         return value - self.scarce()
 
     def scarce(self) -> float:
-        """What a cube costs that has to be taken from another card."""
+        """The cost of a cube that has to be taken from another card."""
         return 0.0 if self.o.supply[self.me] else 2.0
 
     def playing(self, card: int, cubes: int) -> float:
-        """What it is worth to play a card: cubes, what others bring by joining, what they take, the price."""
+        """The value of playing a card: cubes, what others bring by joining, what they take, the price."""
         prices, b, left, o = self.prices, self.prices.box, self.left, self.o
         style, area, boxes = prices.style, b.area[card], b.prices[card]
         value = -sum(boxes[:cubes]) * self.keep - self.scarce()
@@ -177,7 +177,7 @@ class Outlook:
         return prices.stays(card, left, 0)
 
     def help(self, card: int) -> float:
-        """What it is worth to have one more on the die."""
+        """The value of one more on the die."""
         return self.prices.once[self.left][card] / 6
 
     def maneggi(self) -> float:

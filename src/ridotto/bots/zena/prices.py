@@ -1,4 +1,4 @@
-"""What cards are worth by the designers' scale with so many rounds to go: tables, made once per box."""
+"""What cards are worth by the designers' scale, by rounds left: tables, made once per box."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ANOTHER_ROLL = 0.85
 """What a challenge that stays undecided is worth beside one that has not been rolled yet."""
 MOST_PAID = 5
 REMEMBERED = 1 << 14
-"""So many results of a kind are kept; then it is begun anew."""
+"""At most this many results of a kind are kept; then the cache is cleared."""
 
 
 class Prices:
@@ -31,50 +31,50 @@ class Prices:
         self.soldo = [
             style.soldo_at_the_end if not left else style.soldo + slope * (left - 1) for left in range(ROUNDS)
         ]
-        """By rounds left what a Soldo is worth that one keeps."""
+        """What a kept Soldo is worth, by rounds left."""
         self.card = [style.card * (1.0 if expert else min(1.0, left / 3)) for left in range(ROUNDS)]
-        """By rounds left what a card is worth that one draws."""
+        """What a drawn card is worth, by rounds left."""
         self.life = 1 / (style.crowd * seats)
         """Rounds until a new permanent card comes to an area."""
         cards = range(len(box.area))
         self.once = [[self.gain(box.gives[card], left) for card in cards] for left in range(ROUNDS)]
-        """By rounds left and card what its effect brings a cube, or a won challenge."""
+        """What a card's effect, or a won challenge, brings a cube, by rounds left."""
         self.acts = [[self._acts(card, left) for card in cards] for left in range(ROUNDS)]
-        """By rounds left, card and number of activations what they bring a cube all in all."""
+        """What activations of a card bring a cube altogether, by rounds left, card and their number."""
         self.bonus = [
             [tuple(self.gain(bonus, left) for bonus in box.bonus[card]) for card in cards]
             for left in range(ROUNDS)
         ]
-        """By rounds left, card and box what the promoter gets."""
+        """What the promoter gets, by rounds left, card and box."""
         self.income = [
             [self.gain(gain, left) - price * self.soldo[left] for gain, price in zip(INCOME, PRICE)]
             for left in range(ROUNDS)
         ]
-        """By rounds left and area what control brings."""
+        """What control brings, by rounds left and area."""
         self.deck = box.deck(expert)
         self._better: dict[tuple[float, int], float] = {}
         self._challenge: dict[tuple[float, float, int, int, int], float] = {}
         self.playing = [
             [self._playing(card, left, self.soldo[left]) for card in cards] for left in range(ROUNDS)
         ]
-        """By rounds left and action card what it is worth to play it, all told, in a row of its own."""
+        """What playing an action card is worth altogether, in a row of its own, by rounds left."""
         self.playing_rich = [
             [self._playing(card, left, self.soldo[0]) for card in cards] for left in range(ROUNDS)
         ]
-        """The same for who has more Soldi than he can spend."""
+        """The same for a seat with more Soldi than it can spend."""
 
     def gain(self, gain: Gain, left: int, change: int = 0) -> float:
-        """What is gained, with so many rounds left."""
+        """What a gain is worth, with this many rounds left."""
         soldi = max(0, gain.soldi + change) if gain.soldi else 0
         return soldi * self.soldo[left] + gain.cards * self.card[left] + gain.prestige * self.style.prestige
 
     def keeping(self, soldi: int, left: int) -> float:
-        """What one of so many Soldi is worth that one keeps."""
+        """What one of this many kept Soldi is worth."""
         end, well = self.soldo[0], self.style.spends * left
         return end + (self.soldo[left] - end) * min(1.0, well / max(1, soldi))
 
     def is_rich(self, soldi: int, left: int) -> bool:
-        """Whether one has more Soldi than one can spend well."""
+        """Whether a seat has more Soldi than it can spend well."""
         return soldi > 1 + self.style.spends * max(1, left)
 
     def _acts(self, card: int, left: int) -> list[float]:
@@ -96,7 +96,7 @@ class Prices:
         return acts[whole] + (rounds - whole) * (acts[whole + 1] - acts[whole])
 
     def challenge(self, reward: float, loss: float, bonus: int, soldi: int, left: int) -> float:
-        """What a challenge is worth with so much on the die already and Soldi to pay for more."""
+        """What a challenge is worth with this much on the die already and Soldi to pay for more."""
         key = reward, loss, bonus, min(soldi, MOST_PAID), left
         found = self._challenge.get(key)
         if found is None:
@@ -106,7 +106,7 @@ class Prices:
         return found
 
     def rolled(self, reward: float, loss: float, bonus: int, paid: int, left: int) -> float:
-        """What a challenge is worth if one pays so much for this roll."""
+        """What a challenge is worth after paying this much for this roll."""
         plus = bonus + paid
         won = max(0, min(FACES, FACES + 1 - (WON_FROM - plus)))
         lost = max(0, min(FACES, LOST_UP_TO - plus))

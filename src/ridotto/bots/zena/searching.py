@@ -16,9 +16,9 @@ SETTINGS = Settings(simulations=250, curiosity=0.15, first_moves=4, widening=0.3
 SEARCHED = frozenset({"your_turn", "join_or_not", "how_much"})
 """The questions whose answer shows within the round; the others are left to the sensible bot."""
 CLEAR = 3.0
-"""So many Soldi better than all others, a move is not searched for."""
+"""A move this many Soldi better than all others is played without a search."""
 AS_GOOD_AS = 100
-"""The sensible bot's judgement of a move is about as good as that of so many simulations."""
+"""The sensible bot's judgement of a move is about as good as this many simulations."""
 
 
 class SearchingBot(IsmctsBot):
@@ -30,7 +30,7 @@ class SearchingBot(IsmctsBot):
         self.sensible = SensibleBot()
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """The sensible bot's move where that is clearly best, else what a search finds."""
+        """The sensible bot's move where that is clearly best, otherwise what a search finds."""
         if len(moves) == 1:
             return moves[0]
         assert view.asked is not None

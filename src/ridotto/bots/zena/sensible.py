@@ -27,7 +27,7 @@ from ridotto.games.zena.state import Open, Private
 
 
 class SensibleBot:
-    """Everything it knows it reads off the view, each time."""
+    """It reads everything it knows from the view, each time."""
 
     def __init__(self, style: Style = STYLE) -> None:
         self.style = style

@@ -14,13 +14,13 @@ class Style(msgspec.Struct, frozen=True):
     soldo_at_the_end: float = 0.42
     """What a Soldo is worth after the last resolution: five make a point."""
     soldo: float = 0.55
-    """What it is worth when one more round is to come …"""
+    """What it is worth with one more round to come …"""
     soldo_early: float = 1.1
-    """… and when seven are …"""
+    """… and with seven …"""
     soldo_expert: float = 0.9
-    """… for experts, who have more ways to come by it."""
+    """… for experts, who have more ways to get it."""
     spends: float = 6.0
-    """Soldi that one can spend well in a round: what one has beyond that is worth no more than at the end."""
+    """Soldi that a seat can spend well in a round: any more are worth only what they are at the end."""
     card: float = 0.8
     """What a card is worth as long as there are rounds enough to play it; to experts, who may draw goals,
     up to the end."""
@@ -31,15 +31,15 @@ class Style(msgspec.Struct, frozen=True):
     soon: float = 0.85
     """What is left of an action card's worth for each better one that is played before it."""
     deny: float = 0.8
-    """What it is worth to take 1 from the others all together."""
+    """The value of taking 1 from the others altogether."""
     crowd: float = 0.11
     """Permanent cards that come to an area in a round, for each seat: they push out older ones."""
     stay: float = 0.9
-    """How likely one keeps control of an area though somebody else is still to move."""
+    """How likely control of an area is kept though somebody else is still to move."""
     later: float = 0.8
     """What control is worth beyond this round."""
     presence: float = 0.35
-    """What it is worth to have a piece in one more area."""
+    """The value of a piece in one more area."""
     again: float = 2.5
     """What another turn is worth."""
     willing: float = 0.75
@@ -49,9 +49,9 @@ class Style(msgspec.Struct, frozen=True):
     noise: float = 0.05
     """How far a choice may stray from the best one."""
     looks_ahead: bool = True
-    """Or a permanent card counts for one round only."""
+    """If false, a permanent card counts for one round only."""
     minds_goals: bool = True
-    """Or goals are cards like any others."""
+    """If false, goals are cards like any others."""
 
 
 STYLE = Style()

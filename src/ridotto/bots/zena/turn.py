@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ridotto.bots.zena.control import areas_of
 from ridotto.bots.zena.outlook import Outlook
-from ridotto.bots.zena.standing import areas_of
 from ridotto.core import Move
 from ridotto.games.zena.cards import NOTHING, Taking
 from ridotto.games.zena.moves import Join, MovePiece, Pass, Play
@@ -53,7 +53,7 @@ class Spending:
         return cubes.count(me) < most
 
     def joined(self, areas: int, soldi: int, but: tuple[int, int] | None = None) -> float:
-        """What joins bring for so many Soldi, the best for its price first."""
+        """What joins bring for this many Soldi, the best for its price first."""
         total = 0.0
         for _, value, price, area, place in self.joins:
             if price <= soldi and area & areas and (area, place) != but:

@@ -51,7 +51,7 @@ def sides(s: Arsenalia) -> list[list[int]]:
 
 
 def silent(s: Arsenalia) -> tuple[int, ...]:
-    """R23 Who is out watches, and tells nothing."""
+    """R23 Whoever is out watches, and tells nothing."""
     return s.open.out
 
 

@@ -31,7 +31,7 @@ class Colours(Data, frozen=True):
 
 
 class CardLine(Data, frozen=True):
-    """A card that is there in grey and in every colour."""
+    """A card that exists in grey and in every colour."""
 
     name: str
     kind: Literal["institution", "craft"]
@@ -94,7 +94,7 @@ def card_faults(data: Cards) -> Iterator[Fault]:
         elif (line.kind == "institution") != (Card[line.name] < Card.CORDER):
             yield f"cards[{n}].kind", f"{line.name} is no {line.kind}"
     if [line.name for line in data.cards] != names:
-        yield "cards", f"all ten must be there in the order {', '.join(names)}"
+        yield "cards", f"all ten must be there, in the order {', '.join(names)}"
     if data.ghosts.of_each_location < 1:
         yield "ghosts.of_each_location", "there must be at least one ghost card for each location"
 
@@ -134,16 +134,16 @@ BOARD_FILE = read_data(FOLDER / "board.toml", BoardFile, board_faults)
 
 DIE = tuple(BOARD_FILE.die.faces)
 COLOURS = tuple(Colour[name] for name in CARDS.colours.names)
-"""By seat its colour."""
+"""The colour of each seat."""
 GHOST_DECK = tuple(location for location in Location for _ in range(CARDS.ghosts.of_each_location))
 """The ten black cards, in order."""
 LOCATION_OF = {Card[line.institution]: Location[line.name] for line in BOARD_FILE.locations}
-"""By institution its main location."""
+"""The main location of each institution."""
 SIGN_OF = {line.sign: Location[line.name] for line in BOARD_FILE.locations}
-"""By sign in a written ring its main location."""
+"""The main location that a sign in a written ring stands for."""
 
 INSTITUTION_BITS, CRAFT_BITS = 0b00000_11111, 0b11111_00000
 ALL_CARDS = INSTITUTION_BITS | CRAFT_BITS
 """The ten cards of a colour, as bits."""
 FALSE_CARDS = 8
-"""So many of them are false for whoever holds them."""
+"""How many of them are false for whoever holds them."""

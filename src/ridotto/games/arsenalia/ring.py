@@ -13,7 +13,7 @@ from ridotto.games.arsenalia.pieces import BOARD_FILE, SIGN_OF
 CARD, PLAIN = "#", "."
 """The signs of a card square and of a plain one; a main location has a letter."""
 FEWEST, MOST = 9, 60
-"""Squares of a ring. With fewer the two directions could lead to one square (R1)."""
+"""Squares of a ring. With fewer, both directions could lead to the same square (R1)."""
 NOWHERE = NOTHING = NOBODY = -1
 
 
@@ -22,16 +22,16 @@ class Ring(msgspec.Struct, frozen=True):
 
     size: int
     location: tuple[int, ...]
-    """By square the main location; NOTHING elsewhere."""
+    """The main location on each square; NOTHING elsewhere."""
     square_of: tuple[int, ...]
-    """By location its square."""
+    """The square of each location."""
     card_squares: tuple[int, ...]
     places: tuple[PlacePawn, ...]
-    """By square: to put one's pawn there."""
+    """The move that puts a pawn on each square."""
     lays: tuple[LayOn, ...]
-    """By card square, in order: to lay a card there."""
+    """The move that lays a card on each card square, in order."""
     ways: tuple[tuple[tuple[Go, Go], ...], ...]
-    """By square and roll the two ways to go; a roll of 0 is never thrown."""
+    """The two ways to go, by square and roll; nobody rolls a 0."""
 
 
 def ring_fault(ring: str) -> Refusal | None:
@@ -52,7 +52,7 @@ def ring_fault(ring: str) -> Refusal | None:
 
 @cache
 def ring_of(signs: str) -> Ring:
-    """The ring that is written so."""
+    """The ring that a text describes."""
     size = len(signs)
     location = tuple(SIGN_OF.get(sign, NOTHING) for sign in signs)
     cards = tuple(square for square, sign in enumerate(signs) if sign == CARD)

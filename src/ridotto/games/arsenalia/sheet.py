@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ridotto.core import View, Words
 from ridotto.core.beside import Block, Conclusion, Deal, Row, Sheet
+from ridotto.core.bits import has
 from ridotto.core.deduction import telling_apart
 from ridotto.core.words import Spoken
 from ridotto.games.arsenalia.imagining.deduction import Forced, conclusions, telling
@@ -19,7 +20,7 @@ PERHAPS, FALSE, TRUE = "?", "0", "X"
 FROM_A_SEAT, FOR_AN_ONLOOKER = 576, 14_400
 """The deals that are possible at the start."""
 FEW = 4
-"""So many deals are spelt out."""
+"""At most this many deals are listed one by one."""
 
 
 def sheet(view: View, level: str, words: Words, names: Sequence[str]) -> Sheet:
@@ -72,7 +73,7 @@ class _Writer:
         return self.say("you_are", institution=self.card(institution), craft=self.card(craft))
 
     def block(self, figure: int, level: str, forced: Sequence[Forced]) -> Block:
-        """The notes on one figure: a column for each time one saw cards of it."""
+        """The notes on one figure: a column for each time the seat saw cards of it."""
         lines: list[Memory] = []
         own: tuple[int, ...] = ()
         mine = self.dealt()
@@ -89,7 +90,7 @@ class _Writer:
     @staticmethod
     def mark(card: Card, line: Memory) -> str:
         _, what, _, saw, _ = line
-        return "" if not saw >> card & 1 else PERHAPS if what == MEETING else FALSE
+        return "" if not has(saw, card) else PERHAPS if what == MEETING else FALSE
 
     def last(self) -> list[Deal]:
         """The few possible deals: the treasure of each, and the fewest cards that set it apart."""
@@ -132,7 +133,7 @@ class _Writer:
         return self.say("because", facts=_capital(spoken), conclusion=claim)
 
     def the_lie(self, forced: Forced) -> Fact | None:
-        """One's own card in a pair, or one that was seen to be false, if that is the whole reason."""
+        """The reader's own card in a pair, or one seen to be false, if that is the whole reason."""
         pairs = [fact for fact in forced.facts if fact.kind == "pair"]
         single = [fact for fact in forced.facts if fact.kind == "false" or fact.figure == self.view.seat]
         if forced.what != "has" or len(forced.facts) != 2 or len(pairs) != 1 or len(single) != 1:

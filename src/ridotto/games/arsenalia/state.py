@@ -13,6 +13,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import OptionRefused, State
+from ridotto.core.bits import both, has, without
+from ridotto.core.state import BySeat
 from ridotto.games.arsenalia.moves import Card, Location
 from ridotto.games.arsenalia.pieces import ALL_CARDS, COLOURS, FALSE_CARDS, GHOST_DECK, SEATS
 from ridotto.games.arsenalia.ring import NOBODY, NOTHING, NOWHERE, RING, ring_fault, ring_of
@@ -37,7 +39,7 @@ class Options(msgspec.Struct, frozen=True):
             raise OptionRefused(fault)
 
 
-class What(enum.IntEnum):
+class LineKind(enum.IntEnum):
     """What happened: the kinds of line in the ledger and in memories."""
 
     MEETING = 0
@@ -47,10 +49,10 @@ class What(enum.IntEnum):
     GUESS = 4
 
 
-MEETING, GHOST, LOOK, LAY, GUESS = What
+MEETING, GHOST, LOOK, LAY, GUESS = LineKind
 # Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
-Line: TypeAlias = tuple[int, int, int, int, int]
+LedgerLine: TypeAlias = tuple[int, int, int, int, int]
 """Open ledger: turn, what, who, whom, where; of a wrong guess the last two are institution and craft."""
 
 Memory: TypeAlias = tuple[int, int, int, int, int]
@@ -61,12 +63,12 @@ class Open(msgspec.Struct):
     """What everybody knows."""
 
     options: Options
-    at: list[int]
-    """By seat the square of its pawn; NOWHERE before it is placed and when it has left the board."""
-    false_left: list[int]
-    """By seat how many false cards it holds."""
+    at: BySeat[int]
+    """The square of each seat's pawn; NOWHERE before it is placed and after it has left the board."""
+    false_left: BySeat[int]
+    """How many false cards each seat holds."""
     piles: list[tuple[int, ...]]
-    """By square the owners of the cards in its pile, the top one first."""
+    """The owners of the cards in the pile on each square, the top one first."""
     turn: int = 0
     visitor: int = NOBODY
     roll: int = 0
@@ -77,12 +79,12 @@ class Open(msgspec.Struct):
     """How many cards have left the game."""
     out: tuple[int, ...] = ()
     """Who has guessed wrong, first to last."""
-    ledger: tuple[Line, ...] = ()
+    ledger: tuple[LedgerLine, ...] = ()
     """Who gave cards to whom, who laid, looked and guessed."""
     ending: int = NOTHING
     """7 How the match was lost."""
     turned_up: tuple[Pair, ...] = ()
-    """After the end the grey pairs by figure."""
+    """The grey pairs by figure, after the end."""
 
     def seats_in(self) -> list[int]:
         """Who has not guessed wrong."""
@@ -91,17 +93,17 @@ class Open(msgspec.Struct):
 
 
 class Private(msgspec.Struct):
-    """What one seat knows besides."""
+    """What only one seat knows."""
 
     institution: int = NOTHING
     craft: int = NOTHING
     hand: int = ALL_CARDS
-    """The cards of one's colour that one holds, as bits."""
+    """The cards of the seat's colour that it holds, as bits (``core/bits.py``)."""
     to_lay: int = NOTHING
     """The false card that was shown and is still to be laid."""
     memory: tuple[Memory, ...] = ()
     treasure: Pair = NO_PAIR
-    """R16 What one saw after a wrong guess."""
+    """R16 What the seat saw after a wrong guess."""
 
 
 class Hidden(msgspec.Struct):
@@ -111,9 +113,9 @@ class Hidden(msgspec.Struct):
     ghosts: tuple[int, ...] = ()
     """What is left of the ghost deck, the top card first."""
     piles: list[tuple[int, ...]] = []
-    """By square the cards of its pile, the top one first."""
+    """The cards of the pile on each square, the top one first."""
     gone: list[int] = msgspec.field(default_factory=lambda: [0] * SEATS)
-    """By colour the cards that have left the game, as bits."""
+    """The cards of each colour that have left the game, as bits."""
 
 
 class Arsenalia(State, kw_only=True):
@@ -128,6 +130,11 @@ class Arsenalia(State, kw_only=True):
         return (*((mine.institution, mine.craft) for mine in self.private), self.hidden.treasure)
 
 
+def false_cards(hand: int, institution: int, craft: int) -> int:
+    """The cards of a hand that are false for whoever was dealt these two."""
+    return without(hand, both(institution, craft))
+
+
 def table_of(options: Options) -> Arsenalia:
     """A table on which nothing has happened yet."""
     size = ring_of(options.ring).size
@@ -140,14 +147,14 @@ def table_of(options: Options) -> Arsenalia:
 
 
 def components(s: Arsenalia) -> Mapping[str, int]:
-    """The 60 cards, counted where they lie, the pawns and the die; and that what all count is so."""
+    """The 60 cards, counted where they are, the pawns and the die; and that the public counts are right."""
     o, hidden = s.open, s.hidden
     found: Counter[str] = Counter({"die": 1})
     for seat, mine in enumerate(s.private):
         colour = COLOURS[seat].name
         found[f"pawn {colour}"] = 1
         for card in Card:
-            held = (mine.hand >> card & 1) + (hidden.gone[seat] >> card & 1)
+            held = has(mine.hand, card) + has(hidden.gone[seat], card)
             found[f"card {card.name} {colour}"] += held
     for square, cards in enumerate(hidden.piles):
         for owner, on_pile in zip(o.piles[square], cards, strict=True):
@@ -162,6 +169,6 @@ def components(s: Arsenalia) -> Mapping[str, int]:
     left = sum(gone.bit_count() for gone in hidden.gone) + 2 * len(o.out)
     found["the number of cards that have left the game"] = int(o.gone == left)
     for seat, mine in enumerate(s.private):
-        false = mine.hand & ~(1 << mine.institution | 1 << mine.craft) if dealt else 0b11111111
+        false = false_cards(mine.hand, mine.institution, mine.craft) if dealt else 0b11111111
         found[f"the false cards of seat {seat}"] = int(o.false_left[seat] == false.bit_count())
     return found

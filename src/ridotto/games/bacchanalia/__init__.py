@@ -16,13 +16,13 @@ from ridotto.games.bacchanalia.state import Bacchanalia, Options, components
 from ridotto.games.bacchanalia.tale import TALE
 
 DECISIONS_A_TURN = 14
-"""Decisions that a turn hardly exceeds on average, with questions, notes and what is told anew."""
+"""Decisions of a turn on average, at most, with questions, notes and what is told again."""
 TURNS_TO_PARCAE = 21
-"""With at least three of 62 cards drawn in a turn, Parcae is drawn within so many turns."""
+"""With at least three of 62 cards drawn in a turn, Parcae comes within this many turns."""
 TURNS_TO_THE_END = 60
-"""Turns that a player hardly needs until his finale, if nothing closes the game before."""
+"""Turns until a player's finale, at most, if nothing closes the game before."""
 LONGEST_LIST = 120
-"""7.4 What one player has described on a long evening."""
+"""7.4 Elements that one player describes on a long evening."""
 
 
 def bound(seats: int, options: Options) -> int:
@@ -41,7 +41,7 @@ def variants(seats: int) -> Iterable[Mapping[str, Any]]:
 
 
 def own_cards(data: bytes, name: str) -> Mapping[str, Any]:
-    """A file with the numbers of one's own box, only the lines that differ from ours: its digest."""
+    """Read a file with the numbers of a table's own box, only the lines that differ; returns its digest."""
     return {CARDS: open_box(data, name)}
 
 

@@ -31,10 +31,10 @@ SEAT_COUNTS = (3, 4, 5, 6)
 Mark: TypeAlias = Literal["rulebook", "found", "inferred", "reconstructed"]
 Few: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=62)]
 LEAST_WITHOUT_VINUM = 10
-"""R39 With fewer cards that are not Vinum a finale might not find four: up to five others lie locked."""
+"""R39 With fewer cards other than Vinum a finale might not find four: up to five may lie locked."""
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class UmbraLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One kind of Umbra."""
 
     name: str
@@ -45,7 +45,7 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Total(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many there are in all."""
+    """How many there are altogether."""
 
     total: Few
     mark: Mark
@@ -55,7 +55,7 @@ class CardsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of ``cards.toml``."""
 
     deck: Total
-    umbra: list[Line]
+    umbra: list[UmbraLine]
 
 
 class OwnLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +81,7 @@ def faults(data: CardsFile) -> Iterator[Fault]:
     yield from number_faults({line.name: line.cards for line in data.umbra}, data.deck.total)
 
 
-def name_faults(lines: list[Line] | list[OwnLine]) -> Iterator[Fault]:
+def name_faults(lines: list[UmbraLine] | list[OwnLine]) -> Iterator[Fault]:
     """Every line is about a kind of Umbra, and no two about the same."""
     names = [line.name for line in lines]
     for n, name in enumerate(names):
@@ -103,7 +103,7 @@ def number_faults(number: dict[str, int], total: int) -> Iterator[Fault]:
 
 
 PRINTED = read_data(FOLDER / "cards.toml", CardsFile, faults)
-"""The file as it stands."""
+"""The file as it is."""
 
 
 def _deck(number: Mapping[str, int]) -> tuple[int, ...]:
@@ -114,11 +114,11 @@ NUMBERS = {line.name: line.cards for line in PRINTED.umbra}
 OURS = ""
 """The option ``cards`` of a table that plays with ``cards.toml``."""
 DECKS: dict[str, tuple[int, ...]] = {OURS: _deck(NUMBERS)}
-"""By digest the decks that are known."""
+"""The known decks, by digest."""
 
 
 def open_box(data: bytes, name: str = "cards") -> str:
-    """Make a file of numbers known; its digest, which is the value of the option ``cards`` for it."""
+    """Make a file of numbers known; returns its digest, the value of the option ``cards`` for it."""
     digest, text = own_file(data, name)
     own = parse_data(text, OwnFile, name, lambda data: name_faults(data.umbra))
     number = NUMBERS | {line.name: line.cards for line in own.umbra}

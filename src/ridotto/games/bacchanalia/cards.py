@@ -1,4 +1,4 @@
-"""The names of things: Deus and Umbra cards, rows of the Aruspex, tellings, endings. Equal cards are one."""
+"""Names: Deus and Umbra cards, rows of the Aruspex, tellings, endings. Equal cards have one id."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Finale(enum.IntEnum):
     MILES = 1
     SUDDEN = 2
     AWAY = 3
-    """R48 He left the table."""
+    """R48 They left the table."""
 
 
 class Ending(enum.IntEnum):
@@ -151,7 +151,7 @@ class Kind(enum.IntEnum):
 
 
 class Why(enum.IntEnum):
-    """D2 Why the closing scenes come."""
+    """D2 The reason for the closing scenes."""
 
     ONE_IN = 0
     TWO_AND_PARCAE = 1
@@ -163,7 +163,7 @@ DEUS, UMBRA, ROWS, KINDS = tuple(Deus), tuple(Umbra), tuple(Row), tuple(Kind)
 BACCHUS, PLUTO, ACCUSATOR, MINERVA, VENUS, SATYRUS, MILES, AMANS, VINUM, SYMBOL, PARCAE = (
     int(card) for card in Umbra
 )
-"""Both of Deus and of Umbra; the last two of Umbra only."""
+"""Numbers of both Deus and Umbra; the last two are of Umbra only."""
 
 MATTERS = KINDS[:6]
 """I2 The six matters of an introduction."""
@@ -171,7 +171,7 @@ ELEMENTS = KINDS[11:]
 """7.4 What the register holds."""
 
 ROW_OF = {int(Deus[row.name]): row for row in Row if row.name in Deus.__members__}
-"""By Deus the row of the Aruspex; that of Vinum without the symbol."""
+"""The row of the Aruspex of each Deus; that of Vinum without the symbol."""
 
 PLACE_OF = {
     Row.TIE: Place.MOVE,
@@ -186,7 +186,7 @@ PLACE_OF = {
     Row.VINUM_SYMBOL: Place.MAY_MOVE,
     Row.VINUM: Place.STAY,
 }
-"""R50 By row the rule of place."""
+"""R50 The rule of place of each row."""
 
 ENDING_OF = {
     AMANS: (Ending.ESCAPE,),
@@ -198,7 +198,7 @@ ENDING_OF = {
     MILES: (Ending.DEATH,),
     ACCUSATOR: (Ending.DEATH,),
 }
-"""F3 By Deus its endings."""
+"""F3 The endings of each Deus."""
 
 TELLING_OF = {
     Ending.ESCAPE: Telling.LAST_ESCAPE,
@@ -208,4 +208,4 @@ TELLING_OF = {
     Ending.AMANS_SAVED: Telling.LAST_AMANS_SAVED,
     Ending.DEATH: Telling.LAST_DEATH,
 }
-"""By ending what is told."""
+"""What is told for each ending."""

@@ -10,8 +10,8 @@ from ridotto.core import Move, Seat
 from ridotto.games.bacchanalia.cards import Deus, Ending, Fate, Kind, Umbra
 
 Title: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Line: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
-Story: TypeAlias = Annotated[str, msgspec.Meta(min_length=20, max_length=2000)]
+OneLine: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=280)]
+Prose: TypeAlias = Annotated[str, msgspec.Meta(min_length=20, max_length=2000)]
 Reply: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
 Short: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=400)]
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
@@ -43,13 +43,13 @@ class Entitle(Move, frozen=True):
 class SumUp(Move, frozen=True):
     """7.2 The scene was told aloud: one line of it."""
 
-    text: Line = ""
+    text: OneLine = ""
 
 
 class Write(Move, frozen=True):
     """7.2 Tell in writing."""
 
-    text: Story = ""
+    text: Prose = ""
 
 
 class Sacrifice(Move, frozen=True):

@@ -20,7 +20,7 @@ from ridotto.games.bacchanalia.events import (
 from ridotto.games.bacchanalia.state import Bacchanalia, Open
 
 FOUR = 4
-"""2 So many Umbra lie before the teller."""
+"""2 How many Umbra lie before the teller."""
 
 
 def with_card(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
@@ -43,7 +43,7 @@ def put_into_the_centre(s: Bacchanalia, t: Table, seat: int, deus: int) -> None:
 
 
 def take(s: Bacchanalia, t: Table, seat: int, deus: int, holder: int = NOTHING) -> None:
-    """A Deus goes to the teller; R25 Bacchus, taken in one's own turn, needs no arrival."""
+    """A Deus goes to the teller; R25 Bacchus, taken in the teller's own turn, needs no arrival."""
     o = s.open
     if holder == NOTHING:
         o.centre = without_card(o.centre, deus)
@@ -84,7 +84,7 @@ def shuffle_everything(s: Bacchanalia, t: Table) -> None:
 
 
 def draw(s: Bacchanalia, t: Table, seat: int) -> int:
-    """2, R7 The top card; out of an empty deck the discards are shuffled first."""
+    """2, R7 The top card; if the deck is empty the discards are shuffled first."""
     o = s.open
     if not s.hidden.deck:
         shuffle_everything(s, t)

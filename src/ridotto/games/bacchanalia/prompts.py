@@ -22,7 +22,7 @@ INTRODUCTIONS = (Telling.INTRODUCTION, Telling.FIRST_INTRODUCTION)
 
 
 def key_of(telling: Telling) -> str:
-    """Under which name the prompts of a telling stand in the words."""
+    """The name of a telling's prompts in the words."""
     return telling.name.lower()
 
 
@@ -34,7 +34,7 @@ def prompt(words: Words, key: str, tone: str, times: int) -> str:
 
 
 def row_says(words: Words, key: str) -> str:
-    """What the row makes true, in plain words; it stands under every prompt."""
+    """What the row makes true, in plain words; shown under every prompt."""
     return str(words.tables["row_says"][key])
 
 
@@ -45,7 +45,7 @@ def group_of(words: Words, key: str) -> str:
 
 
 def times_told(o: Open, telling: Telling) -> int:
-    """How often before this scene; of arrivals not every table keeps a text."""
+    """How often before this scene; not every table keeps texts of arrivals."""
     if telling == Telling.ARRIVAL:
         return o.turns
     texts = o.texts[: o.scene_from]
@@ -53,7 +53,7 @@ def times_told(o: Open, telling: Telling) -> int:
 
 
 def matter(words: Words, kind: Kind, first: bool = False) -> str:
-    """I2 One of the six questions; I5 who begins is asked for the first signs of the bacchanal too."""
+    """I2 One of the six questions; I5 whoever begins is also asked for the first signs of the bacchanal."""
     tables: Tables = words.tables["introduction"]
     asked = str(tables[_MATTERS[kind]])
     return f"{asked} {tables['first']}" if first and kind == Kind.WHERE else asked

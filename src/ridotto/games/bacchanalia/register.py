@@ -10,6 +10,7 @@ from enum import Enum
 
 import msgspec
 
+from ridotto.core.bits import has
 from ridotto.games.bacchanalia.cards import KINDS, NOTHING, Deus, Kind
 from ridotto.games.bacchanalia.state import Open
 
@@ -29,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True):
     """One element, as a seat sees it."""
 
     number: int
-    """Of the text that names it."""
+    """The number of the text that names it."""
     by: int
     kind: Kind
     matter: Kind
@@ -55,10 +56,10 @@ def entries(o: Open, me: int) -> list[Entry]:
 
 
 def hindrance_of(o: Open, me: int, by: int, deus: int, seen: int) -> Hindrance | None:
-    """R35 Of somebody else, new to one's own scenes, not of a Deus that another holds now."""
+    """R35 Usable: somebody else's, new to the seat's scenes, not of a Deus that another holds now."""
     if by == me:
         return Hindrance.OWN
-    if seen >> me & 1:
+    if has(seen, me):
         return Hindrance.USED
     return Hindrance.TIED if tied_to(o, me, deus) is not None else None
 

@@ -11,7 +11,7 @@ Pile = tuple[int, int, int]
 
 
 def piles(held: Sequence[int], umbra: Iterable[int]) -> list[Pile]:
-    """4 Each Umbra on the Deus of its name; R17 shared out evenly over copies; the others lie aside."""
+    """4 Each Umbra on the Deus of its name; R17 spread evenly over copies; the others lie aside."""
     number: dict[int, int] = {}
     for card in umbra:
         if card == PARCAE:

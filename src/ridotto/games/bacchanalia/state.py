@@ -9,6 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import SetupError, State
+from ridotto.core.bits import has
+from ridotto.core.state import BySeat
 from ridotto.games.bacchanalia.box import DECKS, OURS, centre_of, deck_of
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, NOTHING, Deus, Ending, Finale, Umbra
 
@@ -37,7 +39,7 @@ class Options(msgspec.Struct, frozen=True):
             raise ValueError(f"the cards {self.cards[:64]!r} are not here: name their file with --cards")
 
     def limit(self, seats: int) -> int:
-        """D1 At which appearance of Parcae the game closes; 0: at none."""
+        """D1 The appearance of Parcae at which the game closes; 0: none."""
         if self.parcae:
             return self.parcae
         return {"short": SHORT, "standard": 6 if seats <= 4 else 4, "long": 0}[self.length]
@@ -48,26 +50,26 @@ Text: TypeAlias = tuple[int, int, int]
 
 Element: TypeAlias = tuple[int, int, int, int, int]
 """The register: number of the text, whose, Kind (PERSON, PLACE or THING), the Deus it belongs to or NOTHING,
-and a bit for every seat in whose scenes it has been."""
+and the set of seats in whose scenes it has been, as bits: ``been_in_a_scene_of``."""
 
 
 class Open(msgspec.Struct):
     """What everybody knows. Cards and everything named are numbers of their enums; NOTHING is -1."""
 
     options: Options
-    held: list[tuple[int, ...]]
-    """By seat the Deus before it, in order, besides the Vinum that everybody who is in has."""
+    held: BySeat[tuple[int, ...]]
+    """The Deus before each seat, in order, besides the Vinum that everybody who is in has."""
     centre: tuple[int, ...]
-    locked: list[int]
-    """By seat its locked Umbra."""
-    with_amans: list[bool]
-    """7.3 By seat its mark."""
-    captured: list[bool]
-    finale: list[int]
-    """By seat the Finale with which it went out; NOTHING: it is in."""
-    ending: list[int]
-    """By seat the Ending that it told."""
-    fate: list[int]
+    locked: BySeat[int]
+    """Each seat's locked Umbra."""
+    with_amans: BySeat[bool]
+    """7.3 Each seat's mark."""
+    captured: BySeat[bool]
+    finale: BySeat[int]
+    """The Finale with which each seat went out; NOTHING: it is in."""
+    ending: BySeat[int]
+    """The Ending that each seat told."""
+    fate: BySeat[int]
     deck: int = 0
     """How many Umbra lie in the deck."""
     discards: tuple[int, ...] = ()
@@ -84,7 +86,7 @@ class Open(msgspec.Struct):
     umbra: tuple[int, ...] = ()
     """The fresh Umbra of the teller, as they were drawn."""
     kept: int = NOTHING
-    """The Umbra that the teller had locked in his last turn."""
+    """The Umbra that the teller had locked in the last turn."""
     parcae_now: bool = False
     """2.3 Parcae was drawn in this turn or finale."""
     row: int = NOTHING
@@ -110,7 +112,7 @@ class Open(msgspec.Struct):
     scene_from: int = 0
     """The number of the first text of this scene."""
     last_text: int = NOTHING
-    """The number of what was told last in this scene, by whomever, and is not veiled."""
+    """The number of what was told last in this scene, by anybody, and is not veiled."""
     texts: tuple[Text, ...] = ()
     elements: tuple[Element, ...] = ()
     veiled: tuple[int, ...] = ()
@@ -143,7 +145,7 @@ class Open(msgspec.Struct):
 
 
 class Private(msgspec.Struct):
-    """Nothing belongs to one seat alone: a draft is no part of the game."""
+    """Nothing belongs to one seat alone: drafts are not part of the game."""
 
 
 class Hidden(msgspec.Struct):
@@ -159,6 +161,12 @@ class Bacchanalia(State, kw_only=True):
     open: Open
     private: list[Private]
     hidden: Hidden
+
+
+def been_in_a_scene_of(seat: int, element: Element) -> bool:
+    """R35 Whether an element has been in a scene of this seat."""
+    *_, seats = element
+    return has(seats, seat)
 
 
 def table_of(seats: int, options: Options) -> Bacchanalia:
@@ -188,7 +196,7 @@ def table_of(seats: int, options: Options) -> Bacchanalia:
 
 
 def deck_contents(o: Open) -> list[int]:
-    """What lies in the deck: all Umbra but those that are seen."""
+    """What lies in the deck: all Umbra that are not in sight."""
     left = Counter(deck_of(o.options.cards))
     left.subtract(o.discards)
     left.subtract(o.umbra)
@@ -197,7 +205,7 @@ def deck_contents(o: Open) -> list[int]:
 
 
 def components(s: Bacchanalia) -> Mapping[str, int]:
-    """Every card where it lies; and that what all count is so."""
+    """Every card, counted where it is; and that the public counts are right."""
     o = s.open
     found: Counter[str] = Counter()
     for card in (*s.hidden.deck, *o.discards, *o.umbra, o.kept, *o.locked):

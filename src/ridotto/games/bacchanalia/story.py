@@ -1,7 +1,7 @@
 """The story of an evening as a value: its persons, and what was told. Veiled and withdrawn texts stay out.
 
-It is read off the open drawer and the texts, so it can be made of a running match and of one that is over,
-and of a record.
+It is read from the open drawer and the texts, so it can be made from a running match, from one that is over,
+and from a record.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from ridotto.games.bacchanalia.moves import Answer, CloseScene, Skip
 from ridotto.games.bacchanalia.state import Open
 
 LONGEST_TITLE = 80
-"""A first line of at most so many letters, with an empty one after it, is the title of a scene."""
+"""A first line of at most this many letters, with an empty one after it, is the title of a scene."""
 
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
-"""Signs that no book can hold, or that break a line where none is seen."""
+"""Characters that no book can hold, or that break lines invisibly."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     """What the character is called: the beginning of the first answer; empty if there is none."""
     matters: dict[str, str]
-    """By name of the matter (``WHO``, ``MIRROR`` …) what was answered."""
+    """What was answered, by name of the matter (``WHO``, ``MIRROR`` …)."""
     finale: Finale | None = None
     ending: Ending | None = None
 
@@ -58,11 +58,11 @@ class Passage(msgspec.Struct, frozen=True):
     paragraphs: tuple[str, ...]
     exchanges: tuple[Exchange, ...] = ()
     veiled: bool = False
-    """Something was told here, and stays out."""
+    """Something was told here that stays out."""
 
 
 class Story(msgspec.Struct, frozen=True):
-    """All of it."""
+    """The persons and the scenes of an evening."""
 
     persons: tuple[Person, ...]
     passages: tuple[Passage, ...]
@@ -111,7 +111,7 @@ def story(
     asker_of: Mapping[int, int] | None = None,
     early: Collection[int] = (),
 ) -> Story:
-    """Out of the open drawer and the texts by number. ``asker_of``: by number of an answer, to whom it is;
+    """From the open drawer and the texts by number. ``asker_of``: whom each answer, by number, is for;
     ``early``: questions that belong to the scene after them."""
     gone = {n for n in range(len(o.texts)) if n in o.veiled or n not in told}
     texts = ["" if n in gone else printable(told[n]).strip() for n in range(len(o.texts))]
@@ -139,14 +139,14 @@ def story(
 
 
 def _left_by_a_veil(passages: list[Passage], seat: int, telling: int) -> tuple[Exchange, ...]:
-    """What was veiled and is told anew stands there once: it goes, but for what was asked about it."""
+    """Drop what was veiled and told again, but keep what was asked about it."""
     if passages and passages[-1].veiled and (passages[-1].seat, passages[-1].telling) == (seat, telling):
         return passages.pop().exchanges
     return ()
 
 
 def printable(text: str) -> str:
-    """A text without the signs that no book can hold."""
+    """A text without the characters that no book can hold."""
     return _UNPRINTABLE.sub(" ", text)
 
 
@@ -214,4 +214,4 @@ ORNAMENT = {
     Telling.LAST_AMANS_SAVED: Deus.MINERVA,
     Telling.LAST_DEATH: Deus.MILES,
 }
-"""By telling the Deus whose picture stands over it. A tie has none: the Parcae stand in."""
+"""The Deus whose picture stands over each telling. A tie has none: the Parcae stand in."""

@@ -1,4 +1,4 @@
-"""What a house has to know of Bacchanalia to keep drafts, an X, raised hands, the candle and the book."""
+"""What a house has to know about Bacchanalia to keep drafts, an X, raised hands, the candle and the book."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def teller(o: Open) -> int | None:
 
 
 def writers(o: Open) -> Sequence[int]:
-    """By number of a text whose it is."""
+    """The author of each text, by number."""
     return [seat for seat, _, _ in o.texts]
 
 

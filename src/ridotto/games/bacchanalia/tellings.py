@@ -6,7 +6,7 @@ from ridotto.games.bacchanalia.cards import NOTHING, PLACE_OF, Place, Row, Telli
 from ridotto.games.bacchanalia.state import Open
 
 CONFRONTS = 2
-"""A2, A5 From this count of Parcae on one faces Accusator or Miles."""
+"""A2, A5 From this count of Parcae on the teller faces Accusator or Miles."""
 CAPTURES = 3
 """A5 From this count on Miles captures."""
 

@@ -12,10 +12,10 @@ from ridotto.games.inkognito.imagining.knowledge import WORLDS, Deal, deal_of, p
 from ridotto.games.inkognito.moves import Events, Moves
 from ridotto.games.inkognito.rules import rules, start
 from ridotto.games.inkognito.sheet import sheet
-from ridotto.games.inkognito.state import Inkognito, Options, components
+from ridotto.games.inkognito.state import Inkognito, Options, components, team_of
 
 ENDLESS = 1000
-"""Rounds, or deals, that the kit grants a match whose limit is switched off."""
+"""Rounds, or deals, that the kit allows a match whose limit is switched off."""
 
 
 def bound(seats: int, options: Options) -> int:
@@ -47,7 +47,7 @@ def sides(s: Inkognito) -> list[list[int]]:
     """Four seats only: who is F or B, who is Z or X."""
     if s.open.seats != 4:
         return []
-    return [[seat for seat, mine in enumerate(s.private) if mine.agent >> 1 == team] for team in (0, 1)]
+    return [[seat for seat, mine in enumerate(s.private) if team_of(mine.agent) == team] for team in (0, 1)]
 
 
 GAME = Game(

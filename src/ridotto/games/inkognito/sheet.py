@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ridotto.core import View, Words
 from ridotto.core.beside import Block, Conclusion, Deal, Row, Sheet
+from ridotto.core.bits import has
 from ridotto.core.deduction import telling_apart
 from ridotto.games.inkognito.imagining.deduction import Forced, conclusions, telling
 from ridotto.games.inkognito.imagining.knowledge import CARDS_OF, SLOT, WORLDS, Fact, number_of, possible
@@ -16,7 +17,7 @@ from ridotto.games.inkognito.state import AGENTS, NOTHING, Open, Private
 SHOWN_TO_ME, SHOWN_BY_ME, BLACK = "X", "·", "■"
 AGENTS_LETTERS = ("F", "B", "Z", "X")
 FEW = 4
-"""So many deals are spelt out."""
+"""At most this many deals are listed one by one."""
 
 
 def sheet(view: View, level: str, words: Words, names: Sequence[str]) -> Sheet:
@@ -121,9 +122,9 @@ class _Writer:
     @staticmethod
     def mark(card: Card, saw: int, showed: int) -> str:
         mark = ""
-        if saw >> card & 1:
+        if has(saw, card):
             mark = SHOWN_TO_ME if len(CARDS_OF[saw]) == 2 else BLACK
-        return mark + (SHOWN_BY_ME if showed >> card & 1 else "")
+        return mark + (SHOWN_BY_ME if has(showed, card) else "")
 
     # words
 

@@ -1,6 +1,6 @@
 """The three drawers of Inkognito.
 
-Whoever walks about is a *figure*, 0 to 4. The seats come first; with three seats figure 3 is the
+Everybody who walks about is a *figure*, 0 to 4. The seats come first; with three seats figure 3 is the
 fourth agent; with three and four seats figure 4 is the Ambassador, with five he is one of the seats.
 So there are always four agents, and one Ambassador who is ``open.ambassador``.
 """
@@ -19,7 +19,7 @@ from ridotto.games.inkognito.moves import Card, Place
 
 FIGURES = 5
 FOURTH = 3
-"""The fourth agent of three seats."""
+"""The fourth agent where three play."""
 HOUSE_AMBASSADOR = 4
 """The Ambassador where no seat plays him."""
 
@@ -44,7 +44,7 @@ class Options(msgspec.Struct, frozen=True):
     deal_limit: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 20
 
 
-class What(enum.IntEnum):
+class LineKind(enum.IntEnum):
     """What happened between two figures: the kinds of line in the ledger and in memories."""
 
     EXCHANGE = 0
@@ -54,10 +54,10 @@ class What(enum.IntEnum):
     OVERHEARD = 4
 
 
-EXCHANGE, QUESTION, LOOK, REPORT, OVERHEARD = What
+EXCHANGE, QUESTION, LOOK, REPORT, OVERHEARD = LineKind
 # Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
-Line: TypeAlias = tuple[int, int, int, int]
+LedgerLine: TypeAlias = tuple[int, int, int, int]
 """Open ledger: round, what, who, whom (the asker and the asked, the looker and the fourth agent)."""
 
 Memory: TypeAlias = tuple[int, int, int, int, int]
@@ -77,21 +77,21 @@ class Open(msgspec.Struct):
     first_starter: int = 0
     starter: int = 0
     unplayed: list[int] = msgspec.field(default_factory=lambda: [ALL_PLACES] * FIGURES)
-    """Per figure the places not yet played in this series, as bits."""
+    """Each figure's places not yet played in this series, as bits: ``unplayed_by``."""
     at: list[int] = msgspec.field(default_factory=lambda: [NOWHERE] * FIGURES)
-    """Per figure its place of this round."""
+    """Each figure's place of this round."""
     series: tuple[tuple[int, ...], ...] = ()
     """The places of the earlier rounds of this series, by figure."""
     laid: bool = False
     """The Ambassador of five seats has laid a place that is not yet turned up."""
     company: tuple[int, ...] = ALONE
-    """Per figure whom it meets in this round."""
-    ledger: tuple[Line, ...] = ()
+    """Whom each figure meets in this round."""
+    ledger: tuple[LedgerLine, ...] = ()
     """Who met, asked and looked in this deal."""
     asked: tuple[int, ...] = UNSEEN
-    """Per asker whom he has asked in this deal: bit f once, bit f + 5 twice."""
+    """Whom each asker has asked in this deal, as bits: see ``asked_twice`` and ``put_question``."""
     turned_up: tuple[tuple[int, int], ...] = ()
-    """The truths of the last deal by agent's figure, once it has ended."""
+    """The truths of the last deal in the order of the agents' figures, once it has ended."""
 
     def agents(self) -> tuple[int, ...]:
         """The four figures that are agents, in order."""
@@ -99,14 +99,14 @@ class Open(msgspec.Struct):
 
 
 class Private(msgspec.Struct):
-    """What one seat knows besides."""
+    """What only one seat knows."""
 
     agent: int = NOTHING
     fragment: int = NOTHING
     shown: tuple[int, ...] = UNSEEN
-    """Per viewer the pairs shown to him in this deal, as bits by number of the pair."""
+    """The pairs shown to each viewer in this deal, as bits: ``shown_to``."""
     answered: tuple[int, ...] = UNSEEN
-    """Per asker the black cards shown to him in answer, as bits."""
+    """The black cards shown to each asker in answer, as bits: ``answered_with``."""
     memory: tuple[Memory, ...] = ()
     laid: int = NOWHERE
     """The place that the Ambassador has laid face down."""
@@ -142,19 +142,62 @@ class Inkognito(State, kw_only=True):
 AGENTS = tuple(tuple(f for f in range(FIGURES) if f != ambassador) for ambassador in range(FIGURES))
 
 
-def remembered(masks: tuple[int, ...], figure: int, more: int) -> tuple[int, ...]:
-    """Masks by figure with more bits for one of them."""
-    return (*masks[:figure], masks[figure] | more, *masks[figure + 1 :])
+# what is kept as bits
+
+
+WITHOUT_PLACE = tuple(tuple(left & ~(1 << place) for place in Place) for left in range(ALL_PLACES + 1))
+"""A set of unplayed places after a place is played."""
+
+
+def unplayed_by(o: Open, figure: int, place: int) -> bool:
+    """2.1 Whether a figure has not yet played this place in this series."""
+    return o.unplayed[figure] >> place & 1 == 1
+
+
+def asked_twice(o: Open, me: int, whom: int) -> bool:
+    """R9 Whether I have asked this figure twice in this deal."""
+    return o.asked[me] >> FIGURES + whom & 1 == 1
+
+
+def put_question(o: Open, me: int, whom: int) -> None:
+    """R9 Note that I ask this figure, for the first or the second time in this deal."""
+    once, twice = 1 << whom, 1 << FIGURES + whom
+    o.asked = remembered(o.asked, me, twice if o.asked[me] & once else once)
+
+
+def shown_to(mine: Private, viewer: int, pair: int) -> bool:
+    """4.2 Whether I have shown this viewer the pair of this number."""
+    return mine.shown[viewer] >> pair & 1 == 1
+
+
+def answered_with(mine: Private, asker: int, card: int) -> bool:
+    """R9 Whether I have answered this asker with this black card."""
+    return mine.answered[asker] >> card & 1 == 1
+
+
+def remembered(sets: tuple[int, ...], figure: int, more: int) -> tuple[int, ...]:
+    """Sets by figure, with more in one of them."""
+    return (*sets[:figure], sets[figure] | more, *sets[figure + 1 :])
+
+
+def team_of(agent: int) -> int:
+    """The team of an agent: F and B are 0, Z and X are 1."""
+    return agent >> 1
+
+
+def partner_of(agent: int) -> int:
+    """The other agent of the same team."""
+    return agent ^ 1
 
 
 def components(s: Inkognito) -> Mapping[str, int]:
-    """The 66 cards, counted where they lie."""
+    """The 66 cards, counted where they are."""
     found = Counter({"telephone": 1})
     public = s.open
     for figure in range(FIGURES):
         for place in Place:
             played = sum(row[figure] == place for row in public.series) + (public.at[figure] == place)
-            found[f"{place.name} of {figure}"] = (public.unplayed[figure] >> place & 1) + played
+            found[f"{place.name} of {figure}"] = unplayed_by(public, figure, place) + played
     for black in s.truths():
         for card in Card:
             found[f"{card.name} in colour"] += 1
@@ -164,6 +207,6 @@ def components(s: Inkognito) -> Mapping[str, int]:
         if public.seats == 3:
             decks[FOURTH] = s.hidden.fourth_places
         for figure, deck in decks.items():
-            still = sorted(place for place in Place if public.unplayed[figure] >> place & 1)
+            still = sorted(place for place in Place if unplayed_by(public, figure, place))
             found[f"deck of {figure} holds what it has not played"] = int(sorted(deck) == still)
     return found

@@ -20,11 +20,11 @@ from ridotto.games.q.sheet import sheet
 from ridotto.games.q.state import Options, Q, components
 
 ENDLESS = 1000
-"""Rounds that the kit grants a match whose limit is switched off."""
+"""Rounds that the kit allows a match whose limit is switched off."""
 
 
 def bound(seats: int, options: Options) -> int:
-    """What is put back; in a round two turns of a seat with up to three decisions each, and the ship's."""
+    """What is put back; per round two turns of each seat with up to three decisions each, and the ship's."""
     return seats + (options.round_limit or ENDLESS) * (6 * seats + 4)
 
 
@@ -63,11 +63,11 @@ SAID_OF = {
     "merce_comune": "goods",
     "azione": "action",
 }
-"""By kind what an honest loader says."""
+"""What an honest loader says of each kind."""
 
 
 def loaded(options: Options, move: Move) -> str:
-    """What would have been true of a load."""
+    """The true statement about a load."""
     assert isinstance(move, Load)
     return SAID_OF[KINDS[box_of(options.cards).kind[move.card]]]
 

@@ -1,7 +1,7 @@
 """What is in the box: ``cards.toml``, or a file of the same form that a table brings along.
 
 Cards are values, verbs are functions (``rules/verbs.py``). A file is known by the SHA-256 of its bytes:
-that is what the option ``cards`` holds, and so what stands in the record.
+that is what the option ``cards`` holds, and so the record too.
 """
 
 from __future__ import annotations
@@ -97,26 +97,26 @@ class Box(msgspec.Struct, frozen=True):
     """The file, laid out by card and role for the rules."""
 
     copies: tuple[tuple[int, ...], ...]
-    """By seats (0 for five, 1 for six) and card: how many there are in play."""
+    """How many of each card are in play, with five seats (0) and six (1)."""
     decks: tuple[tuple[int, ...], ...]
-    """By seats the deck without Paolo III, in order."""
+    """The deck without Paolo III, in order, with five seats and six."""
     kind: tuple[int, ...]
     normal: tuple[int, ...]
-    """By card its points, those of the Zelanti negative."""
+    """The points of each card, those of the Zelanti negative."""
     seized: tuple[int, ...]
-    """By card the value in parentheses; of cards that have none its points."""
+    """The value in parentheses of each card; its points if it has none."""
     verb: tuple[str, ...]
-    """By card its verb, empty if it has none."""
+    """The verb of each card, empty if it has none."""
     touches: tuple[frozenset[int], ...]
-    """By card the cards that its verb is about."""
+    """The cards that each card's verb is about."""
     role: tuple[int, ...]
-    """By card the role that it turns; -1 if none."""
+    """The role that each card turns; -1 if none."""
     amount: tuple[int, ...]
     conclave: tuple[bool, ...]
     roles: tuple[tuple[int, ...], ...]
-    """By seats the roles in play."""
+    """The roles in play, with five seats and six."""
     sides: tuple[int, ...]
-    """By role the sign of its printed side."""
+    """The sign of each role's printed side."""
     drawn: int
     kept: int
     spread: int
@@ -257,11 +257,11 @@ def parse_cards(text: str, name: str) -> Box:
 OURS = ""
 """The option ``cards`` of a table that plays with ``cards.toml``."""
 BOXES: dict[str, Box] = {OURS: parse_cards((FOLDER / "cards.toml").read_text(encoding="utf-8"), "cards.toml")}
-"""By digest the boxes that were opened."""
+"""The boxes that were opened, by digest."""
 
 
 def open_box(data: bytes, name: str = "cards") -> str:
-    """Make a file of cards known; its digest, which is the value of the option ``cards`` for it."""
+    """Make a file of cards known; returns its digest, the value of the option ``cards`` for it."""
     digest, text = own_file(data, name)
     BOXES[digest] = parse_cards(text, name)
     return digest

@@ -48,7 +48,7 @@ def named(cards: Sequence[int]) -> tuple[Card, ...]:
 
 
 def _picks(make: Callable[[tuple[Card, ...]], M]) -> Callable[[tuple[int, ...], int], tuple[M, ...]]:
-    """By a hand in order and a number: every choice of so many cards, made into a move."""
+    """Every choice of this many cards from a hand in order, as moves."""
 
     @lru_cache(maxsize=1 << 14)
     def made(cards: tuple[int, ...]) -> M:
@@ -68,12 +68,12 @@ gives_up = _picks(GiveUp)
 
 @lru_cache(maxsize=1 << 12)
 def with_others(me: int, most: tuple[int, ...]) -> tuple[Swap | Discard, ...]:
-    """All swaps, then all visits to the Theatines; ``most``: by seat how many cards can be named."""
+    """All swaps, then all visits to the Theatines; ``most``: how many cards can be named with each seat."""
     pairs = [(seat, number) for seat, top in enumerate(most) if seat != me for number in range(1, top + 1)]
     return (*(Swap(*pair) for pair in pairs), *(Discard(*pair) for pair in pairs))
 
 
 def can_name(hands: Sequence[int], me: int) -> tuple[int, ...]:
-    """R12, R17 By seat how many cards one can name with it: 2 at most, and no more than either hand holds."""
+    """R12, R17 How many cards can be named with each seat: at most 2, and at most what either hand holds."""
     mine = min(hands[me], 2)
     return tuple([size if size < mine else mine for size in hands])

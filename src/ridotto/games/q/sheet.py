@@ -40,7 +40,7 @@ def _standing(o: Open, words: Words, key: str, role: int) -> str:
 
 
 def _rest(view: View, words: Words) -> list[str]:
-    """Which characters nobody has been found to be, by side."""
+    """The characters not yet found, by side."""
     o: Open = view.open
     lines = []
     for side, sign in ((Side.SPIRITUALI, 1), (Side.ZELANTI, -1)):

@@ -1,6 +1,6 @@
 """The three drawers of Q.
 
-Cards and roles are their numbers. A list of cards is always in order, so that nothing can be read off it
+Cards and roles are their numbers. A list of cards is always in order, so that it tells nothing
 but what lies there; R40 equal cards have one number.
 """
 
@@ -14,6 +14,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from ridotto.core import State
+from ridotto.core.state import BySeat
 from ridotto.games.q.box import BOXES, OURS, box_of
 from ridotto.games.q.moves import Card, Role
 
@@ -35,7 +36,7 @@ class Options(msgspec.Struct, frozen=True):
             raise ValueError(f"the cards {self.cards[:64]!r} are not here: name their file with --cards")
 
 
-class What(enum.IntEnum):
+class LineKind(enum.IntEnum):
     """What happened: the kinds of line in the ledger and in memories."""
 
     OPENING = 0
@@ -51,12 +52,12 @@ class What(enum.IntEnum):
     LOOK = 10
 
 
-OPENING, DRAW, PAOLO_OUT, LOAD, SWAP, THEATINES, SEIZURE, PASS, INSPECTION, SHIP, LOOK = map(int, What)
+OPENING, DRAW, PAOLO_OUT, LOAD, SWAP, THEATINES, SEIZURE, PASS, INSPECTION, SHIP, LOOK = map(int, LineKind)
 # Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
 Cards: TypeAlias = tuple[int, ...]
 
-Line: TypeAlias = tuple[int, int, int, int, int, Cards]
+LedgerLine: TypeAlias = tuple[int, int, int, int, int, Cards]
 """Open ledger: round, what, who, whom, how many cards (SHIP: thrown overboard), which all have seen."""
 
 Memory: TypeAlias = tuple[int, int, int, Cards, Cards]
@@ -74,13 +75,13 @@ class Open(msgspec.Struct):
     options: Options
     seats: int
     sides: tuple[int, ...]
-    """By role the sign of the side with which it stands now; 0: not in play."""
-    hands: list[int]
-    """By seat the number of cards in hand."""
-    loads: list[int]
-    """By seat the number of cards before it, for the next ship."""
+    """The sign of the side with which each role stands now; 0: not in play."""
+    hands: BySeat[int]
+    """How many cards each seat has in hand."""
+    loads: BySeat[int]
+    """How many cards lie before each seat, for the next ship."""
     used: tuple[int, ...]
-    """By seat 1 if it has used its seizure."""
+    """1 for each seat that has used its seizure."""
     pile: int = 0
     """Cards in the draw pile, Paolo III included."""
     discards: int = 0
@@ -105,26 +106,26 @@ class Open(msgspec.Struct):
     cargo: Cards = ()
     """4.3 The cards shown."""
     worth: tuple[int, ...] = ()
-    """By card of the cargo its points now, those of the Zelanti negative."""
+    """The points of each card of the cargo now, those of the Zelanti negative."""
     struck: tuple[int, ...] = ()
-    """By card of the cargo 1 if it was struck to 0."""
-    ledger: tuple[Line, ...] = ()
+    """1 for each card of the cargo that was struck to 0."""
+    ledger: tuple[LedgerLine, ...] = ()
     turned_up: tuple[int, ...] = ()
-    """After the end by seat its role."""
+    """The role of each seat, after the end."""
 
 
 class Private(msgspec.Struct):
-    """What one seat knows besides."""
+    """What only one seat knows."""
 
     known: tuple[int, ...]
-    """By seat its role, where one knows it: one's own first of all."""
+    """The role of each seat as far as this one knows it; its own to begin with."""
     hand: list[int] = []
     drawn: Cards = ()
-    """3.1 What one has drawn and must choose from."""
+    """3.1 What the seat has drawn and must choose from."""
     loaded: Cards = ()
-    """What lies before one, for the next ship."""
+    """What lies before the seat, for the next ship."""
     cargo: Cards = ()
-    """4.2 What one inspects."""
+    """4.2 What the seat inspects."""
     memory: tuple[Memory, ...] = ()
 
 
@@ -164,7 +165,7 @@ def table_of(seats: int, options: Options) -> Q:
 
 
 def components(s: Q) -> Mapping[str, int]:
-    """The cards of this table and its roles, counted where they are; and that what all count is so."""
+    """The cards of this table and its roles, counted where they are; and that the public counts are right."""
     o, hidden = s.open, s.hidden
     places: list[Sequence[int]] = [hidden.pile, hidden.discards, o.cargo]
     for mine in s.private:

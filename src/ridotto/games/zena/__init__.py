@@ -19,7 +19,7 @@ from ridotto.games.zena.rules import rules, start
 from ridotto.games.zena.state import Options, Zena, components
 
 DECISIONS_A_TURN = 24
-"""Decisions that a seat can hardly exceed in a round, those of others for its cards included."""
+"""A seat hardly ever has more decisions in a round, those of others about its cards included."""
 LONGEST_LIST = 200
 """Soldi that one may pay for the die are listed one by one."""
 

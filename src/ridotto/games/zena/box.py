@@ -1,8 +1,8 @@
 """What is in the box, read from ``cards.toml`` and ``board.toml``: tuples by number of card.
 
-A table may bring other values for cards along, in the form of ``cards.toml``: only the lines that differ.
-Their file is known by the SHA-256 of its bytes: that is what the option ``cards`` holds, and so what stands
-in the record.
+A table may bring its own values for cards, in the form of ``cards.toml``: only the lines that differ.
+Their file is known by the SHA-256 of its bytes: that is what the option ``cards`` holds, and so
+the record too.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TEMPORARY, PERMANENT, CHALLENGE = range(3)
 TYPE_NUMBER = {"T": TEMPORARY, "P": PERMANENT, "X": CHALLENGE}
 
 T = TypeVar("T")
-Line = TypeVar("Line")
+FileLine = TypeVar("FileLine")
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -48,14 +48,14 @@ class Box(msgspec.Struct, frozen=True):
     type: tuple[int, ...]
     prices: tuple[tuple[int, ...], ...]
     bonus: tuple[tuple[Gain, Gain, Gain], ...]
-    """By card and box: what the promoter gets."""
+    """What the promoter of each card gets, box by box."""
     gives: tuple[Gain, ...]
     verb: tuple[str, ...]
     arrow: tuple[int, ...]
-    """Of a Festa: 1 to the left, -1 to the right."""
+    """Where a Festa passes cards: 1 to the left, -1 to the right; 0 for other cards."""
     copies: tuple[int, ...]
     loses: tuple[tuple[int, ...], ...]
-    """Of a Fort card: the areas at which a lost battle destroys a card."""
+    """The areas where a lost battle of each Fort card destroys a card."""
     goal_verb: tuple[str, ...]
     goal_area: tuple[int, ...]
     points: tuple[int, ...]
@@ -82,8 +82,8 @@ def _box(data: CardsFile) -> Box:
     def every(value: Callable[[int], T]) -> tuple[T, ...]:
         return tuple(value(int(card)) for card in CARDS)
 
-    def by(lines: Mapping[int, Line], value: Callable[[Line], T], none: T) -> tuple[T, ...]:
-        """By number of card this value of its line; ``none`` for a card without one."""
+    def by(lines: Mapping[int, FileLine], value: Callable[[FileLine], T], none: T) -> tuple[T, ...]:
+        """This value of each card's line; ``none`` for a card without one."""
         return every(lambda card: value(lines[card]) if card in lines else none)
 
     def area_of(card: int) -> int:
@@ -126,7 +126,7 @@ CARDS_FILE = read_data(FOLDER / "cards.toml", CardsFile, card_faults)
 BOARD_FILE = read_data(FOLDER / "board.toml", BoardFile, board_faults)
 NUMBERS = BOARD_FILE.numbers
 POINTS = (BOARD_FILE.pieces.LORD, BOARD_FILE.pieces.LADY, BOARD_FILE.pieces.HEIR, BOARD_FILE.pieces.HEIR)
-"""By place in a family the control points of the piece."""
+"""The control points of each place in a family."""
 INCOME = tuple(line.income for line in BOARD_FILE.areas)
 PRICE = tuple(line.price for line in BOARD_FILE.areas)
 FAMILIES = tuple(Family[name] for name in BOARD_FILE.families.names)
@@ -136,11 +136,11 @@ OURS = ""
 """The option ``cards`` of a table that plays with ``cards.toml``."""
 FILES: dict[str, CardsFile] = {OURS: CARDS_FILE}
 BOXES: dict[str, Box] = {OURS: _box(CARDS_FILE)}
-"""By digest the boxes that were opened."""
+"""The boxes that were opened, by digest."""
 
 
 def open_box(data: bytes, name: str = "cards") -> str:
-    """Make a file of cards known; its digest, which is the value of the option ``cards`` for it."""
+    """Make a file of cards known; returns its digest, the value of the option ``cards`` for it."""
     digest, text = own_file(data, name)
     FILES[digest] = _with_own(text, name)
     BOXES[digest] = _box(FILES[digest])
@@ -153,7 +153,7 @@ def box_of(cards: str) -> Box:
 
 
 def _with_own(own: str, name: str) -> CardsFile:
-    """All cards, those of a text in place of ours; ``name`` stands for it in errors."""
+    """All cards, those of a text in place of ours; errors call the text ``name``."""
     lines = parse_data(own, CardsFile, name, line_faults)
     whole = CardsFile(*(_replaced(getattr(CARDS_FILE, part), getattr(lines, part)) for part in NAMES))
     for field, reason in card_faults(whole):

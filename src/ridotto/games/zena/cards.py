@@ -147,7 +147,7 @@ class Cubes(enum.IntEnum):
 
 
 class Taking(enum.IntEnum):
-    """2.9 What who has done nothing takes with the pass."""
+    """2.9 What a seat that has done nothing takes with its pass."""
 
     NOTHING = 0
     SOLDO = 1
@@ -177,14 +177,14 @@ SPARES = tuple(Card)[FIRST_SPARE:]
 CARDS = tuple(Card)
 AREAS = tuple(Area)
 PIECES = (Piece.LORD, Piece.LADY, Piece.HEIR, Piece.HEIR)
-"""By place in a family which piece it is."""
+"""The piece at each place in a family."""
 EVENTS = tuple(EventCard)
 DECKS = tuple(Deck)
 NOBODY = NOTHING = NOWHERE = -1
 
 
 def deck_of(card: int) -> int:
-    """To which deck a card of a hand belongs."""
+    """The deck to which a card in a hand belongs."""
     return GOAL if is_goal(card) else ACTION
 
 

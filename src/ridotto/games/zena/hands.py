@@ -1,4 +1,4 @@
-"""Hands and decks: what a card does when it goes from one to the other, and who remembers it."""
+"""Hands and decks: how cards go from one to the other, and who remembers them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def take_from_hand(s: Zena, seat: int, card: int) -> None:
 
 
 def draw_from(s: Zena, t: Table, seat: int, deck: int) -> None:
-    """7.1 The top card of a deck goes to a hand; which one only its seat is told."""
+    """7.1 The top card of a deck goes to a hand; only its seat is told which."""
     o, decks = s.open, s.hidden.decks
     card = decks[deck][0]
     decks[deck] = decks[deck][1:]
@@ -78,7 +78,7 @@ def lay_from_hand(s: Zena, seat: int, card: int, area: int) -> None:
 
 
 def leave_the_row(s: Zena, area: int, place: int) -> int:
-    """3.2, 7.4 A card leaves its row and goes under its deck before everybody's eyes, its cubes go home."""
+    """3.2, 7.4 A card leaves its row and goes under its deck where everybody sees it; its cubes go home."""
     o = s.open
     card = out_of_the_row(s, area, place)
     if is_fort(card):

@@ -12,11 +12,11 @@ DRAW, PUT, PLAY, UNDER, GIVE, GOT = range(6)
 """From a deck to a hand; from a hand under a deck; from a hand to a row; from a row under the deck; from a
 hand to the next one, first given away by all, then got by all."""
 
-Line: TypeAlias = int
+LedgerLine: TypeAlias = int
 """What, by which seat, about what: a deck (DRAW, PUT), a card (PLAY, UNDER), deck and seat (GIVE, GOT)."""
 
 
-def line(what: int, seat: int, about: int) -> Line:
+def line(what: int, seat: int, about: int) -> LedgerLine:
     """A line of the ledger."""
     return what | seat << 3 | about << 6
 
@@ -26,6 +26,16 @@ def passing(deck: int, other: int) -> int:
     return deck | other << 1
 
 
-def read(of: Line) -> tuple[int, int, int]:
+def deck_in(about: int) -> int:
+    """The deck that a line is about, of any kind but PLAY and UNDER."""
+    return about & 1
+
+
+def other_in(about: int) -> int:
+    """The other seat of a line of GIVE or GOT."""
+    return about >> 1
+
+
+def read(of: LedgerLine) -> tuple[int, int, int]:
     """What, by which seat, about what."""
     return of & 7, of >> 3 & 7, of >> 6

@@ -1,7 +1,7 @@
 """Standing orders for the windows of 2.5 and 1.4: to stay out, to join up to a price, an answer in advance.
 
 No order answers anything but whether to join. One that names a price or a box holds for that price and that
-box: if things are otherwise when the seat's turn comes, it is asked, unless it has left another order since.
+box: if things have changed when the seat's turn comes, it is asked, unless it has left another order since.
 So it is if two orders contradict each other.
 """
 
@@ -37,7 +37,7 @@ class StayOut(Order, frozen=True):
 
 
 class JoinUpTo(Order, frozen=True):
-    """Yes, with a first cube out of the supply, for at most so many Soldi; or only into the second box."""
+    """Yes, with a first cube out of the supply, for at most this many Soldi; or only into the second box."""
 
     until: Until
     month: Few
@@ -72,7 +72,7 @@ def subject(order: Kinds) -> Hashable:
 
 
 def stands(order: Kinds, view: View) -> bool:
-    """Until the hour that it names; an answer in advance as long as this seat's window lies ahead."""
+    """Whether it still stands: until the time it names; an answer in advance until this seat's window."""
     o, me = view.open, view.seat
     if view.outcome is not None or me is None:
         return False
@@ -125,7 +125,7 @@ def _joins(order: JoinUpTo, o: Open, me: int, area: int, place: int) -> bool:
     return join(o, area, place).price <= order.most and (len(cubes) == 1 or not order.second)
 
 
-# ---- as one types them, and as they are spoken
+# ---- as people type them, and as they are spoken
 
 
 def read(said: str, view: View, words: Words) -> Kinds:

@@ -45,7 +45,7 @@ class CardLine(Data, frozen=True, kw_only=True):
 
     name: str
     title: Title = ""
-    """What is printed on it, in a file of one's own; else it is called as in ours."""
+    """Its printed title, in a table's own file; by default it is called as in ours."""
 
 
 class ActionLine(CardLine, frozen=True, kw_only=True):
@@ -115,7 +115,7 @@ class Points(Data, frozen=True, kw_only=True):
 
 
 class Families(Data, frozen=True, kw_only=True):
-    """By seat its family."""
+    """The family of each seat."""
 
     names: list[str]
     colours: list[str]

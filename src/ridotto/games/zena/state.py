@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import State
+from ridotto.core.state import BySeat
 from ridotto.games.zena.box import BOXES, FAMILIES, NUMBERS, OURS, Box, box_of
 from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, GOAL, NOBODY, NOTHING, NOWHERE, is_fort
 
@@ -49,19 +50,19 @@ class Open(msgspec.Struct):
     """What everybody knows."""
 
     options: Options
-    at: list[Places]
-    """By seat where its pieces stand."""
+    at: BySeat[Places]
+    """Where each seat's pieces stand."""
     rows: list[tuple[Lying, ...]]
-    """By area the cards that lie there, the oldest first."""
-    supply: list[int]
-    soldi: list[int]
-    prestige: list[int]
-    actions: list[int]
-    """By seat how many action cards it holds."""
-    goals: list[int]
-    """By seat how many goals it holds."""
+    """The cards in each area, the oldest first."""
+    supply: BySeat[int]
+    soldi: BySeat[int]
+    prestige: BySeat[int]
+    actions: BySeat[int]
+    """How many action cards each seat holds."""
+    goals: BySeat[int]
+    """How many goals each seat holds."""
     decks: list[tuple[int, ...]]
-    """Action and goal deck, the top first: UNKNOWN, ``put_by(seat)``, or the card that all saw go there."""
+    """Action and goal deck, the top first: UNKNOWN, ``put_by(seat)``, or a card that all saw go there."""
     fort_deck: tuple[int, ...] = ()
     """The Fort deck in the same way."""
     events: tuple[int, ...] = ()
@@ -80,12 +81,12 @@ class Open(msgspec.Struct):
     paid: int = 0
     """What was paid so far for the die."""
     exchanged: tuple[int, ...] = ()
-    """Who has exchanged the first hand."""
+    """The seats that have exchanged their first hand."""
     turned_up: tuple[int, ...] = ()
     """The cards of turn zero, which were then shuffled into the deck; expert: four a seat, by seat."""
     ledger: tuple[int, ...] = ()
     shown: tuple[tuple[int, ...], ...] = ()
-    """After the end the goals by seat."""
+    """The goals of each seat, after the end."""
 
     @property
     def month(self) -> int:
@@ -104,7 +105,7 @@ class Open(msgspec.Struct):
 
 
 class Private(msgspec.Struct):
-    """What one seat knows besides."""
+    """What only one seat knows."""
 
     actions: list[int] = []
     """The action cards in hand, in order."""
@@ -119,7 +120,7 @@ class Private(msgspec.Struct):
     aside: tuple[int, ...] = ()
     """0.5 The cards of the exchanged hand that lie in the deck for certain."""
     memory: tuple[int, ...] = ()
-    """The card of every line of the ledger by which this seat drew, put back, gave or got one."""
+    """The card of each line of the ledger in which this seat drew, put back, gave or got one."""
 
 
 class Hidden(msgspec.Struct):
@@ -166,7 +167,7 @@ def table_of(seats: int, options: Options) -> Zena:
 
 
 def components(s: Zena) -> Mapping[str, int]:
-    """Every card, cube and piece where it lies; and that what all count is so."""
+    """Every card, cube and piece, counted where it is; and that the public counts are right."""
     o, hidden = s.open, s.hidden
     found: Counter[str] = Counter()
     for row in o.rows:

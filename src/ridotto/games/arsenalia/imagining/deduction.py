@@ -28,13 +28,13 @@ class Forced(msgspec.Struct, frozen=True):
 
 
 def conclusions(view: View) -> list[Forced]:
-    """All that is forced by what the seat knows, figure by figure, the treasure last."""
+    """Everything that what the seat knows forces, figure by figure, the treasure last."""
     return [*_conclusions(tuple(facts(view)), view.seat)]
 
 
 @lru_cache(maxsize=256)
 def _conclusions(known: tuple[Fact, ...], me: int | None) -> tuple[Forced, ...]:
-    """The same for these facts. Most events teach a seat nothing, and then it is found here again."""
+    """The same for these facts, cached: most events teach a seat nothing."""
     deals = fits([*known])
     masks = [fact.deals() for fact in known]
     found: list[Forced] = []

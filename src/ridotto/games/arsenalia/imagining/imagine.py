@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ridotto.core import Chance, Dice, View
+from ridotto.core.bits import only, without
 from ridotto.games.arsenalia.imagining.knowledge import WORLDS, possible
 from ridotto.games.arsenalia.pieces import ALL_CARDS, GHOST_DECK, INSTITUTION_BITS, SEATS
 from ridotto.games.arsenalia.ring import NOTHING
@@ -20,6 +21,7 @@ from ridotto.games.arsenalia.state import (
     Memory,
     Open,
     Private,
+    false_cards,
 )
 
 
@@ -61,13 +63,13 @@ class Past:
         self.hidden = hidden
         self.dice = dice
         self.mine: tuple[Memory, ...] = () if view.mine is None else view.mine.memory
-        self.false = [ALL_CARDS & ~(1 << p.institution | 1 << p.craft) for p in private]
-        """By seat its eight false cards, as bits."""
+        self.false = [false_cards(ALL_CARDS, p.institution, p.craft) for p in private]
+        """Each seat's eight false cards, as bits."""
         self.given: list[int] = []
         """The false cards given, in the order of the ledger, as bits; 0: not known to the viewer."""
 
     def fill(self) -> None:
-        """Write the hands and memories of all, and what lies in the piles."""
+        """Write everybody's hands and memories, and what lies in the piles."""
         self.what_the_viewer_knows()
         self.what_others_gave()
         self.what_came_of_it()
@@ -94,16 +96,16 @@ class Past:
                     given[n] = next(mine)[3]
 
     def what_others_gave(self) -> None:
-        """Where the viewer does not know it: any false card that was not given another time."""
+        """Where the viewer does not know it: any false card that was not given at another time."""
         owners = [line[3] for line in self.open.ledger if line[1] in (MEETING, GHOST)]
         left = self.false[:]
         for owner, card in zip(owners, self.given):
-            left[owner] &= ~card
+            left[owner] = without(left[owner], card)
         for n, owner in enumerate(owners):
             if not self.given[n]:
                 cards = CARDS_OF[left[owner]]
-                self.given[n] = card = 1 << cards[self.dice.below(len(cards))]
-                left[owner] ^= card
+                self.given[n] = card = only(cards[self.dice.below(len(cards))])
+                left[owner] = without(left[owner], card)
 
     def what_came_of_it(self) -> None:
         """Everybody's memory, the hands, the piles and what has left the game."""
@@ -126,8 +128,8 @@ class Past:
             elif what == LOOK:
                 top, *rest = hidden.piles[where]
                 hidden.piles[where] = tuple(rest)
-                gone[whom] |= 1 << top
-                memory[who].append((turn, what, whom, 1 << top, 0))
+                gone[whom] |= only(top)
+                memory[who].append((turn, what, whom, only(top), 0))
             elif what == GUESS:
                 gone[who] |= hands[who]
                 hands[who] = 0
@@ -141,4 +143,4 @@ class Past:
     def pair(self, owner: int, false: int) -> int:
         """3.1 The pair that was given: the false card, and the true one of the other kind."""
         p = self.private[owner]
-        return false | 1 << (p.craft if false & INSTITUTION_BITS else p.institution)
+        return false | only(p.craft if false & INSTITUTION_BITS else p.institution)

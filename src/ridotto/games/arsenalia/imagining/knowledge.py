@@ -1,4 +1,4 @@
-"""What a seat can know for certain: the deals that fit all it has seen, as a set of bits.
+"""What a seat can know for certain: the deals that fit everything it has seen, as a set of bits.
 
 A deal gives the five figures, the four seats and the treasure, an institution each and a craft each:
 5! x 5! = 14,400. It has number 120 i + c if its institutions are the i-th order of five and its crafts the
@@ -40,7 +40,7 @@ def _has(figure: int, card: Card) -> int:
 
 
 HAS = tuple(tuple(_has(figure, card) for card in Card) for figure in range(FIGURES))
-"""By figure and card: the deals in which the figure has that grey card."""
+"""The deals in which a figure has a grey card."""
 HAS_NOT = tuple(tuple(WORLDS.all & ~has for has in of_figure) for of_figure in HAS)
 
 
@@ -76,7 +76,7 @@ def guessed_wrong(guesser: int, institution: int, craft: int) -> int:
 
 
 def facts(view: View) -> list[Fact]:
-    """All that the seat has learnt, in order: what it holds, what it was shown, what was guessed wrong."""
+    """Everything the seat has learnt, in order: what it holds, what it was shown, what was guessed wrong."""
     public: Open = view.open
     mine: Private | None = view.mine
     if public.turned_up:

@@ -10,10 +10,12 @@ Numbers are those of ``docs/rules/arsenalia.en.md``; beside them stand the headi
     6  The guess                  Fine del gioco                    guess
     7  The end without treasure   Fine del gioco                    end
 
-There are four players, always. House rules (when one may guess, the ring of squares, a limit of turns) are
-options: guess, turn, and ``ring.py`` of the game. Every pair, false card and guess that there is stands in
-pairs, made once. Chapters name one another as modules, because each leads on to the next and the last one
-back to the first; all are entered in register.
+There are always four players. Options: when a seat may guess (R15, guess), a limit of turns (R22, turn), the
+ring of squares (``ring.py`` of the game).
+
+All possible pairs, false cards and guesses are made once, in pairs. Chapters import one another as modules,
+because each leads to the next and the last one back to the first; all register their steps and questions in
+register.
 """
 
 from ridotto.games.arsenalia.rules.register import rules

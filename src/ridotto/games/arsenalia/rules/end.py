@@ -27,7 +27,7 @@ GHOST, NO_CARDS, ALL_OUT, TURN_LIMIT = Ending
 DECLINE = Decline()
 
 Last: TypeAlias = Guess | Decline
-"""R19 What one may answer to the last chance."""
+"""R19 The possible answers to the last chance."""
 
 
 def only_true_cards_are_held(o: Open) -> bool:
@@ -36,7 +36,7 @@ def only_true_cards_are_held(o: Open) -> bool:
 
 
 def the_last_chance(s: Arsenalia, t: Table) -> None:
-    """R19 Each who is in, from the visitor clockwise, guesses or declines once; the standing offers end."""
+    """R19 Everybody who is in, from the visitor clockwise, guesses or declines once; offers end."""
     o = s.open
     first = turn.next_in(o, o.visitor)
     order = tuple([seat for seat in t.clockwise(first) if seat not in o.out])
@@ -60,13 +60,13 @@ def any_last_guess(open: Open, mine: Private, me: int) -> list[Last]:
 
 @rules.refuses(last_chance)
 def not_ones_own_either(open: Open, mine: Private, me: int, move: Last) -> Refusal | None:
-    """R14 What one holds oneself is not the treasure."""
+    """R14 A card that the guesser holds is not the treasure."""
     return guess.not_ones_own(open, mine, me, move) if isinstance(move, Guess) else None
 
 
 @rules.answers(last_chance)
 def take_the_last_chance(s: Arsenalia, t: Table, me: int, move: Last) -> None:
-    """R19 Right: all win. Wrong, or declined: it is for the next."""
+    """R19 Right: all win. Wrong, or declined: it is the next seat's turn."""
     match move:
         case Decline():
             t.tell(Declined(me))
@@ -86,14 +86,14 @@ def nobody_was_right(s: Arsenalia, t: Table) -> None:
 
 
 def won(s: Arsenalia, t: Table, guesser: int) -> None:
-    """6.2 All four seats win, also those who are out; R21 1 for each."""
+    """6.2 All four seats win, even those who are out; R21 1 point each."""
     turn_up(s, t)
     t.tell(Won(guesser))
     t.end([1.0] * SEATS, range(SEATS))
 
 
 def lost(s: Arsenalia, t: Table, why: Ending) -> None:
-    """7 All lose; R21 0 for each."""
+    """7 All lose; R21 0 points each."""
     s.open.ending = int(why)
     turn_up(s, t)
     t.tell(Lost(why))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ridotto.core import Refusal, Table
+from ridotto.core.bits import has, only
 from ridotto.games.arsenalia.moves import (
     FalseGiven,
     FalseShown,
@@ -44,7 +45,7 @@ def on_its_location(o: Open) -> list[int]:
 
 
 def the_ghost_looks_for_somebody(s: Arsenalia, t: Table) -> None:
-    """5.2 The visitor picks one of several; R17 the only one left is found, with none the turn ends."""
+    """5.2 The visitor picks one of several; R17 if only one is left it is found, if none the turn ends."""
     o = s.open
     found = on_its_location(o)
     if len(found) == 1:
@@ -105,7 +106,7 @@ def not_this_card(open: Open, mine: Private, me: int, move: GiveFalse, visitor: 
     """5.2 A false one, and still in hand."""
     if move.card in (mine.institution, mine.craft):
         return Refusal("5.2", "card_is_true", {"card": move.card})
-    return None if mine.hand >> move.card & 1 else Refusal("5.2", "not_in_hand", {"card": move.card})
+    return None if has(mine.hand, move.card) else Refusal("5.2", "not_in_hand", {"card": move.card})
 
 
 @rules.answers(which_false_card)
@@ -113,4 +114,4 @@ def give_false(s: Arsenalia, t: Table, me: int, move: GiveFalse, visitor: int) -
     """5.2 The visitor sees the card, and knows that it is false."""
     t.tell(FalseGiven(me, visitor))
     t.tell(FalseShown(me, visitor, move.card), to=(me, visitor))
-    meeting.give(s, t, GHOST, me, visitor, 1 << move.card, move.card)
+    meeting.give(s, t, GHOST, me, visitor, only(move.card), move.card)

@@ -26,7 +26,7 @@ def may_be_made_by_the_visitor(s: Arsenalia, t: Table) -> None:
 
 
 def is_no_longer_the_visitors(s: Arsenalia, t: Table) -> None:
-    """R15 With ``guess=turn`` not in the rest of the turn."""
+    """R15 With ``guess=turn`` nobody guesses in the rest of the turn."""
     if s.open.options.guess == "turn":
         t.withdraw(offer=the_guess)
 
@@ -45,7 +45,7 @@ def any_guess(open: Open, mine: Private, me: int) -> list[Guess]:
 
 @rules.refuses(the_guess)
 def not_ones_own(open: Open, mine: Private, me: int, move: Guess) -> Refusal | None:
-    """R14 What one holds oneself is not the treasure."""
+    """R14 A card that the guesser holds is not the treasure."""
     for card in (move.institution, move.craft):
         if card in (mine.institution, mine.craft):
             return Refusal("R14", "card_is_yours", {"card": card})
@@ -54,7 +54,7 @@ def not_ones_own(open: Open, mine: Private, me: int, move: Guess) -> Refusal | N
 
 @rules.answers(the_guess)
 def guess(s: Arsenalia, t: Table, me: int, move: Guess) -> None:
-    """6.2 Right: all four win. Wrong: the guesser is out; R17 what was under way is settled."""
+    """6.2 Right: all four win. Wrong: the guesser is out; R17 what was going on is settled."""
     if the_treasure_is_there(s, t, me, move):
         end.won(s, t, me)
         return
@@ -93,7 +93,7 @@ def goes_out(s: Arsenalia, t: Table, me: int, move: Guess) -> None:
 
 
 def in_the_middle_of(s: Arsenalia, t: Table, me: int, pending: Ask) -> None:
-    """R17 (a) the visitor's turn ends, (b) cards are not given or (c) not laid, (d) a choice is put anew."""
+    """R17 (a) the visitor's turn ends, (b) cards are not given or (c) laid, (d) somebody chooses again."""
     laying = pending.question == meeting.where_to_lay.name
     if me == s.open.visitor or me in pending.seats:
         if not laying:

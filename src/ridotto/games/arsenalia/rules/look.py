@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ridotto.core import Table
+from ridotto.core.bits import only
 from ridotto.games.arsenalia.moves import Card, LookedAtPile, SawCard
 from ridotto.games.arsenalia.rules import turn
 from ridotto.games.arsenalia.rules.meeting import remember
@@ -16,10 +17,10 @@ def the_look(s: Arsenalia, t: Table, me: int) -> None:
     owner, *owners = o.piles[square]
     card, *cards = hidden.piles[square]
     o.piles[square], hidden.piles[square] = tuple(owners), tuple(cards)
-    hidden.gone[owner] |= 1 << card
+    hidden.gone[owner] |= only(card)
     o.gone += 1
     o.ledger += ((o.turn, LOOK, me, owner, square),)
-    remember(s, me, LOOK, owner, 1 << card, 0)
+    remember(s, me, LOOK, owner, only(card), 0)
     t.tell(LookedAtPile(me, owner, square))
     t.tell(SawCard(owner, me, Card(card)), to=(me,))
     t.no_undo()

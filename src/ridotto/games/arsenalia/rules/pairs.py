@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from ridotto.core.bits import has
 from ridotto.games.arsenalia.moves import Card, GiveFalse, GivePair, Guess, Meet, SendGhost
 from ridotto.games.arsenalia.pieces import ALL_CARDS, CRAFTS, INSTITUTIONS, SEATS
+from ridotto.games.arsenalia.state import false_cards
 
 EVERY_PAIR = tuple(GivePair(i, c) for i in INSTITUTIONS for c in CRAFTS)
 EVERY_CARD = tuple(GiveFalse(card) for card in Card)
@@ -18,7 +20,7 @@ GUESSES = {
     for mine in INSTITUTIONS
     for my_craft in CRAFTS
 }
-"""By one's own institution and craft the sixteen guesses (R14)."""
+"""The sixteen guesses open to whoever holds an institution and a craft (R14)."""
 
 
 @cache
@@ -28,17 +30,17 @@ def the_pairs(institution: int, craft: int, hand: int) -> tuple[GivePair, ...]:
         pair
         for pair in EVERY_PAIR
         if (pair.institution == institution) != (pair.craft == craft)
-        and hand >> pair.institution & 1
-        and hand >> pair.craft & 1
+        and has(hand, pair.institution)
+        and has(hand, pair.craft)
     )
 
 
 @cache
 def the_false_cards(institution: int, craft: int, hand: int) -> tuple[GiveFalse, ...]:
     """5.2 The false cards in this hand."""
-    true = 1 << institution | 1 << craft
-    return tuple(move for move in EVERY_CARD if (hand & ~true) >> move.card & 1)
+    false = false_cards(hand, institution, craft)
+    return tuple(move for move in EVERY_CARD if has(false, move.card))
 
 
-CARDS_OF = tuple(tuple(card for card in Card if bits >> card & 1) for bits in range(ALL_CARDS + 1))
-"""A set of cards as bits, spelt out."""
+CARDS_OF = tuple(tuple(card for card in Card if has(bits, card)) for bits in range(ALL_CARDS + 1))
+"""The cards of each set, in order."""

@@ -14,14 +14,14 @@ from ridotto.games.arsenalia.rules.register import rules
 from ridotto.games.arsenalia.state import Arsenalia, Open, Private
 
 Encounter: TypeAlias = Meet | Look | Leave
-"""2.3 What there may be to choose on the square that was reached."""
+"""2.3 The possible choices on the square that was reached."""
 
 LOOK, LEAVE, END_TURN = Look(), Leave(), EndTurn()
 
 
 @rules.step
 def a_turn(s: Arsenalia, t: Table) -> None:
-    """2.1 The die is rolled; nobody decides anything by it."""
+    """2.1 The die is rolled; nobody has a choice in that."""
     o = s.open
     o.turn += 1
     o.roll = DIE[t.chance.roll(len(DIE), "die") - 1]
@@ -59,7 +59,7 @@ def the_square_reached(s: Arsenalia, t: Table) -> None:
 
 
 def an_encounter(s: Arsenalia, t: Table) -> None:
-    """2.3 Whom to meet, or whether to look; R17 what is left without a choice is carried out."""
+    """2.3 Whom to meet, or whether to look; R17 a single possibility is carried out."""
     visitor = s.open.visitor
     possible = encounters(s.open, visitor)
     if len(possible) == 1:
@@ -69,7 +69,7 @@ def an_encounter(s: Arsenalia, t: Table) -> None:
 
 
 def encounters(o: Open, visitor: int) -> list[Encounter]:
-    """2.3 By the first line that fits; R5 who holds only true cards keeps the ghost away, and that is all."""
+    """2.3 By the first line that fits; R5 whoever holds only true cards just keeps the ghost away."""
     square = o.at[visitor]
     meetable = [seat for seat in found_on(o, square) if seat != visitor]
     found: list[Encounter] = [MEET[seat] for seat in meetable]
@@ -100,7 +100,7 @@ def any_encounter(open: Open, mine: Private, me: int) -> list[Encounter]:
 
 @rules.refuses(which_encounter)
 def no_such_encounter(open: Open, mine: Private, me: int, move: Encounter) -> Refusal | None:
-    """2.3 Who is here and has a false card; R2 no leaving while somebody can be met."""
+    """2.3 Only somebody who is here and has a false card; R2 no leaving while somebody can be met."""
     square = open.at[me]
     match move:
         case Meet(seat) if open.at[seat] != square:
@@ -129,7 +129,7 @@ def carry_out(s: Arsenalia, t: Table, me: int, move: Encounter) -> None:
 
 @rules.step
 def after_an_encounter(s: Arsenalia, t: Table) -> None:
-    """2.4 Who was shown a card ends the turn or guesses; R19 unless it is time for the last chance."""
+    """2.4 Whoever was shown a card ends the turn or guesses; R19 unless it is time for the last chance."""
     o = s.open
     if end.only_true_cards_are_held(o):
         end.the_last_chance(s, t)
@@ -152,7 +152,7 @@ def end_turn(s: Arsenalia, t: Table, me: int, move: EndTurn) -> None:
 
 @rules.step
 def next_turn(s: Arsenalia, t: Table) -> None:
-    """1.4 Turns go clockwise, skipping who is out; R22 after the last one all lose."""
+    """1.4 Turns go clockwise, skipping whoever is out; R22 after the last one all lose."""
     o = s.open
     if o.turn == o.options.turn_limit:
         end.lost(s, t, end.TURN_LIMIT)

@@ -1,4 +1,4 @@
-"""The book of an evening: Markdown, a page to print, an EPUB. All are made of a story alone."""
+"""The book of an evening: Markdown, a page to print, an EPUB. All are made from a story alone."""
 
 from __future__ import annotations
 

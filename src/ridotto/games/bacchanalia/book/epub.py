@@ -1,4 +1,4 @@
-"""The book as EPUB 3. The same story gives the same bytes: it has no clock and no chance."""
+"""The book as EPUB 3. The same story gives the same bytes: no clock, no chance."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ridotto.games.bacchanalia.story import Story
 
 MIMETYPE = "application/epub+zip"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in the archive: it may not tell when the book was made."""
+"""The time of every file in the archive, which must not tell when the book was made."""
 
 CONTAINER = """<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -24,7 +24,7 @@ CONTAINER = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def epub(story: Story, language: str, title: str = "", modified: str = "2000-01-01T00:00:00Z") -> bytes:
-    """The archive. ``modified`` is the time that the format asks for, of whoever keeps a clock."""
+    """The archive. ``modified`` is a time that the format requires; the caller has the clock."""
     b = book(story, language, title)
     names = [f"scene{n:03}.xhtml" for n in range(1, len(b.chapters) + 1)]
     scenes = {name: chapter_html(one, b, _banner(one.ornament)) for name, one in zip(names, b.chapters)}
@@ -45,7 +45,7 @@ def epub(story: Story, language: str, title: str = "", modified: str = "2000-01-
 
 
 def _zipped(files: dict[str, str]) -> bytes:
-    """The type first and not compressed, as the format asks."""
+    """The type first and uncompressed, as the format requires."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         archive.writestr(zipfile.ZipInfo("mimetype", LONG_AGO), MIMETYPE, zipfile.ZIP_STORED)

@@ -19,7 +19,7 @@ _SIGNS = {
     "venus": "♀",
     "vinum": "❧",
 }
-"""In plain text a sign stands for the picture of the Deus."""
+"""The sign that replaces the picture of a Deus in plain text."""
 
 
 def markdown(story: Story, language: str, title: str = "") -> str:
@@ -59,12 +59,12 @@ def _chapter(chapter: Chapter, b: Book) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """A text in which nothing is taken for markup."""
+    """The text, escaped so that nothing is taken for markup."""
     text = re.sub(r"([\\`*_\[\]<>|~&])", r"\\\1", text)
     text = re.sub(r"^(\s*)([#+=-])", r"\1\\\2", text, flags=re.MULTILINE)
     return re.sub(r"^(\s*\d+)([.)])(?=\s|$)", r"\1\\\2", text, flags=re.MULTILINE)
 
 
 def in_line(text: str) -> str:
-    """The same within a line: what people wrote in several stands in one."""
+    """The same on one line, even if people wrote several."""
     return plain(" ".join(text.split()))

@@ -1,4 +1,4 @@
-"""The book as one page to print: nothing is fetched from anywhere, the drawings are inside."""
+"""The book as one page to print: nothing is fetched, the drawings are inside."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _VIEW = re.compile(r'viewBox="([^"]+)"')
 
 
 def page(story: Story, language: str, title: str = "", nonce: str = "") -> str:
-    """A whole HTML page; ``nonce`` is for a house whose rules let no style in without one."""
+    """A whole HTML page; ``nonce`` is for a Content-Security-Policy that requires one for styles."""
     b = book(story, language, title)
     chapters = [_chapter(chapter, b) for chapter in b.chapters]
     drawings = (VINE, "bacchus", *(chapter.ornament for chapter in b.chapters if chapter.ornament))
@@ -73,7 +73,7 @@ def _persons(b: Book) -> str:
 
 
 def entry_html(entry: Entry) -> str:
-    """A person: name, end, and what was said of it."""
+    """A person: name, end, and what was said about them."""
     rows = "".join(
         f'<dt>{escape(name)}</dt><dd dir="auto">{escape(text)}</dd>' for name, text in entry.matters
     )

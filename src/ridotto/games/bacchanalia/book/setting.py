@@ -18,7 +18,7 @@ VINE = "vine"
 _ROMAN = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
-class Line(msgspec.Struct, frozen=True):
+class Utterance(msgspec.Struct, frozen=True):
     """A question or an answer."""
 
     speaker: str
@@ -26,7 +26,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """A scene as it is set; one that is veiled has no words."""
+    """A typeset scene; a veiled one has no words."""
 
     number: str
     """In Roman numerals; empty for an arrival and for what is veiled."""
@@ -34,7 +34,7 @@ class Chapter(msgspec.Struct, frozen=True):
     by: str
     ornament: str
     paragraphs: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[Utterance, ...]
     veiled: bool = False
 
 
@@ -48,7 +48,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """Everything, spoken."""
+    """The whole book, in words."""
 
     language: str
     title: str
@@ -61,7 +61,7 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def book(story: Story, language: str, title: str = "") -> Book:
-    """A story set in a language; ``title`` is what the table calls its evening."""
+    """Set a story in a language; ``title`` is what the table calls its evening."""
     words = read_words(FOLDER.parent, language)
     said = {key: curled(str(text)) for key, text in words.tables["book"].items()}
     return Book(
@@ -125,18 +125,18 @@ def _by(story: Story, passage: Passage, words: Words) -> str:
     return f"{who}. {words.text('book', 'ruled', deus=ORNAMENT[passage.telling].name.capitalize())}"
 
 
-def _lines(story: Story, passage: Passage, words: Words) -> Iterator[Line]:
+def _lines(story: Story, passage: Passage, words: Words) -> Iterator[Utterance]:
     for exchange in passage.exchanges:
         asker = story.persons[exchange.by]
-        yield Line(curled(words.text("book", "asks", name=asker.player)), curled(exchange.question))
+        yield Utterance(curled(words.text("book", "asks", name=asker.player)), curled(exchange.question))
         if exchange.answer:
             person = story.persons[passage.seat]
             teller = words.text("book", "answers", name=person.name or person.player)
-            yield Line(curled(teller), curled(exchange.answer))
+            yield Utterance(curled(teller), curled(exchange.answer))
 
 
 def ornament_of(telling: Telling) -> str:
-    """Whose picture stands over a scene; over a tie, the Parcae."""
+    """The Deus whose picture stands over a scene; for a tie, the Parcae."""
     deus = ORNAMENT.get(telling)
     return "parcae" if deus is None else deus.name.lower()
 

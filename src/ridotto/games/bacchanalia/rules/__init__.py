@@ -14,9 +14,13 @@ Numbers are those of ``docs/rules/bacchanalia.en.md``; beside them stand the hea
     L       Leaving                 Dopo la tua scena finale                leaving
     D       Length and end          Durata del gioco, Fine del gioco        length
 
-What depends on the number of players is in setup. Which Deus rules is decided in ``ruling.py`` of the game.
-Chapters name one another as modules, because each leads on to the next and the last one back to the first;
-all are entered in register.
+What changes with the number of players: only the Deus cards that are given out (S2, setup; counted in
+``box.py`` of the game). Options: told aloud or in writing (introduction, scene, questions), objections to a
+locking (locking), playing time (leaving), number of Parcae (length), who begins (setup).
+
+Which Deus rules is decided in ``ruling.py`` of the game, what is told then in ``tellings.py``, where cards go
+in ``moving.py``. Chapters import one another as modules, because each leads to the next and the last one back
+to the first; all register their steps and questions in register.
 """
 
 from ridotto.games.bacchanalia.rules.register import rules

@@ -77,14 +77,14 @@ def return_it(s: Bacchanalia, t: Table, me: int, move: Return) -> None:
 
 @rules.step
 def give_back(s: Bacchanalia, t: Table, seat: int, deus: int) -> None:
-    """7.1 A named Deus goes to the centre, if one has it."""
+    """7.1 A named Deus goes to the centre, if the teller has it."""
     if deus in s.open.held[seat]:
         put_into_the_centre(s, t, seat, deus)
 
 
 @rules.step
 def take_by_name(s: Bacchanalia, t: Table, seat: int, deus: int) -> None:
-    """R28 From the centre; else from a player who has it; if none has, this part is skipped."""
+    """R28 From the centre, or from a player who has it; if nobody does, this part is skipped."""
     o = s.open
     if deus == AMANS and AMANS in o.held[seat]:
         return  # R30: nothing to take
@@ -107,13 +107,13 @@ def from_whom(open: Open, mine: Private, me: int, deus: int) -> list[TakeFrom]:
 
 @rules.answers(from_whom)
 def take_from_him(s: Bacchanalia, t: Table, me: int, move: TakeFrom, deus: int) -> None:
-    """R28 It changes hands; R33 also that of a captured player."""
+    """R28 It changes hands; R33 even that of a captured player."""
     take(s, t, me, deus, move.holder)
 
 
 @rules.step
 def take_any(s: Bacchanalia, t: Table, seat: int) -> None:
-    """A10, R29 Any card of the centre; only if it is empty any card of another player; else nothing."""
+    """A10, R29 Any card of the centre; if it is empty, any card of another player; or nothing."""
     o = s.open
     if o.centre or theirs(o, seat):
         t.then(which_deus.of(seat))

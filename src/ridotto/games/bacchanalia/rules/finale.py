@@ -38,7 +38,7 @@ def reach(s: Bacchanalia, t: Table, seat: int, finale: Finale, ending: Ending, f
 
 @rules.step
 def the_miles_finale(s: Bacchanalia, t: Table, seat: int) -> None:
-    """F2 Four Umbra that are not Vinum; if Amans or Venus rules, a happy end; else you die."""
+    """F2 Four Umbra other than Vinum; if Amans or Venus rules, a happy end; otherwise you die."""
     o = s.open
     t.tell(FinaleBegan(seat, Finale.MILES))
     draw_without_vinum(s, t, seat)
@@ -58,7 +58,7 @@ def the_miles_finale(s: Bacchanalia, t: Table, seat: int) -> None:
 
 
 def draw_without_vinum(s: Bacchanalia, t: Table, seat: int) -> None:
-    """F2, R39 The locked card is discarded; then draw until four Umbra that are not Vinum lie there."""
+    """F2, R39 The locked card is discarded; then draw until four Umbra other than Vinum lie there."""
     o = s.open
     discard_the_locked(s, t, seat)
     while len(umbra_of(o)) < FOUR:
@@ -78,13 +78,13 @@ def last_turn_of_fate(open: Open, mine: Private, me: int) -> list[TurnFate]:
 
 @rules.answers(last_turn_of_fate)
 def turn_fate(s: Bacchanalia, t: Table, me: int, move: TurnFate) -> None:
-    """F2, R38 You die all the same."""
+    """F2, R38 You still die."""
     reach(s, t, me, Finale.MILES, Ending.DEATH, move.fate)
 
 
 @rules.step
 def the_sudden_finale(s: Bacchanalia, t: Table, seat: int) -> None:
-    """F3 Only Vinum: ending 3, without drawing. Else four Umbra, and an ending of a Deus that is matched."""
+    """F3 Only Vinum: ending 3, without drawing. Otherwise four Umbra, and an ending of a matched Deus."""
     o = s.open
     t.tell(FinaleBegan(seat, Finale.SUDDEN))
     if not o.held[seat]:
@@ -101,7 +101,7 @@ def the_sudden_finale(s: Bacchanalia, t: Table, seat: int) -> None:
 
 
 def endings(o: Open, seat: int) -> list[Ending]:
-    """F3 With Parcae any (R45); else those of the Deus that are matched, numbers do not count."""
+    """F3 With Parcae any (R45); otherwise those of the matched Deus, whatever their numbers."""
     if PARCAE in o.umbra:
         return [*Ending]
     return sorted({ending for deus, _, _ in piles(o.held[seat], o.umbra) for ending in ENDING_OF[deus]})

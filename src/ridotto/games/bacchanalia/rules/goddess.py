@@ -1,4 +1,4 @@
-"""O1 The Eye of the Goddess: who holds Minerva may give her to the teller of an excessive scene."""
+"""O1 The Eye of the Goddess: whoever holds Minerva may give her to the teller of an excessive scene."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def eye_of_the_goddess(open: Open, mine: Private, me: int) -> list[SendMinerva]:
 
 @rules.answers(eye_of_the_goddess)
 def the_goddess_saw_it(s: Bacchanalia, t: Table, me: int, move: SendMinerva) -> None:
-    """R22 The ruling Deus stays what it was; the teller faces the sacrifice in his next turn."""
+    """R22 The ruling Deus stays what it was; the teller faces the sacrifice in the next turn."""
     o = s.open
     o.held[me] = without_card(o.held[me], MINERVA)
     o.held[o.teller] = with_card(o.held[o.teller], MINERVA)

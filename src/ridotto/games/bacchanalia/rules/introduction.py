@@ -49,7 +49,7 @@ def an_introduction(s: Bacchanalia, t: Table, seat: int) -> None:
 
 
 def ways_to_introduce(o: Open) -> list[Matter]:
-    """I2 Aloud, unless all is written; written down; told anew; or not at all (R51)."""
+    """I2 Aloud, unless everything is written; in writing; told again; or not at all (R51)."""
     found: list[Matter] = [INTRODUCE] if o.options.telling == "written" else [SPEAK, INTRODUCE]
     if o.last_text != NOTHING:
         found.append(REWIND)
@@ -100,7 +100,7 @@ QUESTIONS = (
     who_accuses_you,
     where_are_you,
 )
-"""By matter its question."""
+"""The question of each matter."""
 
 
 def a_matter(seat: int, kind: int) -> tuple[str, Args]:
@@ -109,7 +109,7 @@ def a_matter(seat: int, kind: int) -> tuple[str, Args]:
 
 
 def introduce(s: Bacchanalia, t: Table, me: int, move: Matter, kind: int) -> None:
-    """I2, I4 The owner decides; what he says goes into the register."""
+    """I2, I4 The owner decides; what they say goes into the register."""
     match move:
         case Speak():
             t.tell(SaidAloud(me, KINDS[kind]))

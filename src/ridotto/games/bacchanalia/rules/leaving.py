@@ -1,4 +1,4 @@
-"""L. Leaving the game: after one's finale, or because one has left the table (R48)."""
+"""L. Leaving the game: after a finale, or by leaving the table (R48)."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def left_the_table(s: Bacchanalia, t: Table, move: SeatLeft) -> None:
 
 
 def look_again(s: Bacchanalia, t: Table) -> None:
-    """R48 Nothing is given to a leaver or taken from him: a choice among the others may have become moot."""
+    """R48 Nothing is given to or taken from a leaver: a choice among the others may have become moot."""
     o, ask = s.open, s.ask
     if ask is None or ask.kind != "plain":
         return

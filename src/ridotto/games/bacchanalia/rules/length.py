@@ -45,7 +45,7 @@ def why_it_closes(o: Open) -> Why | None:
 
 @rules.step
 def a_closing_scene(s: Bacchanalia, t: Table, seat: int) -> None:
-    """D3 From the next player clockwise, he of that turn last; R40 a captured one tells his Miles finale."""
+    """D3 From the next player clockwise, the teller last; R40 a captured one tells the Miles finale."""
     o = s.open
     if not o.is_in(seat):
         return
@@ -56,7 +56,7 @@ def a_closing_scene(s: Bacchanalia, t: Table, seat: int) -> None:
 
 @rules.step
 def the_end(s: Bacchanalia, t: Table) -> None:
-    """D1, D5 Nobody is in: it is over. No ranking; who came to a happy end wins."""
+    """D1, D5 Nobody is in: it is over. No ranking; whoever came to a happy end wins."""
     scores, winners = outcome_of(s.open)
     t.tell(Over(tuple(winners)))
     t.end(scores, winners)

@@ -1,17 +1,18 @@
-"""7.4 The locked card: who brings in an element of somebody else keeps an Umbra for the next turn."""
+"""7.4 The locked card: whoever brings in somebody else's element keeps an Umbra for the next turn."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 from ridotto.core import Refusal, Table
+from ridotto.core.bits import only
 from ridotto.games.bacchanalia.cards import DEUS, ELEMENTS, KINDS, NOTHING, PARCAE, UMBRA, VINUM
 from ridotto.games.bacchanalia.events import ElementTied, Locked, LockJudged, Woven, WovenFrom
 from ridotto.games.bacchanalia.moves import Allow, Lock, Object, Recall, Tie, Weave, WeaveFrom
 from ridotto.games.bacchanalia.moving import without_card
 from ridotto.games.bacchanalia.rules import scene
 from ridotto.games.bacchanalia.rules.register import rules
-from ridotto.games.bacchanalia.state import Bacchanalia, Element, Open, Private
+from ridotto.games.bacchanalia.state import Bacchanalia, Element, Open, Private, been_in_a_scene_of
 
 TIES = (Tie(), *(Tie(deus) for deus in DEUS if deus != VINUM))
 RECALLS = tuple([Recall(kind) for kind in ELEMENTS])
@@ -34,12 +35,12 @@ def say_to_whom(s: Bacchanalia, t: Table, me: int, move: Tie, number: int) -> No
 
 
 def usable(o: Open, me: int) -> list[Element]:
-    """R35 Elements of others, new to one's own scenes, that belong to no Deus which another holds now."""
+    """R35 Elements of others, new to the seat's scenes, of no Deus that another holds now."""
     theirs = {deus for other in o.others_in(me) for deus in o.held[other]}
     return [
         element
         for element in o.elements
-        if not element[4] >> me & 1 and element[3] not in theirs and element[0] not in o.veiled
+        if not been_in_a_scene_of(me, element) and element[3] not in theirs and element[0] not in o.veiled
     ]
 
 
@@ -71,7 +72,7 @@ def whose_element(open: Open, mine: Private, me: int, card: int) -> list[WeaveFr
 
 @rules.answers(whose_element)
 def say_whose(s: Bacchanalia, t: Table, me: int, move: WeaveFrom, card: int) -> None:
-    """7.4 Then which of his."""
+    """7.4 Then which of theirs."""
     t.tell(WovenFrom(me, move.seat))
     t.ask(which_element, me, card, move.seat)
 
@@ -129,5 +130,5 @@ def lock(s: Bacchanalia, t: Table, me: int, card: int, number: int) -> None:
     o.locked[me] = card
     at = next(n for n, element in enumerate(o.elements) if element[0] == number)
     _, owner, kind, deus, seen = o.elements[at]
-    o.elements = (*o.elements[:at], (number, owner, kind, deus, seen | 1 << me), *o.elements[at + 1 :])
+    o.elements = (*o.elements[:at], (number, owner, kind, deus, seen | only(me)), *o.elements[at + 1 :])
     t.tell(Locked(me, UMBRA[card], owner, number))

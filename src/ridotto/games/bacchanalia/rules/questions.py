@@ -18,7 +18,7 @@ Asking: TypeAlias = Speak | Inquire
 
 
 def may_be_asked(s: Bacchanalia, t: Table) -> None:
-    """O2, R46 Anybody at the table may ask the teller, also those who have told their finale."""
+    """O2, R46 Anybody at the table may ask the teller, even those who have told their finale."""
     o = s.open
     seats = [seat for seat in t.clockwise(o.teller) if seat != o.teller and o.finale[seat] != Finale.AWAY]
     if seats:
@@ -38,7 +38,7 @@ def ways_to_ask(o: Open) -> list[Asking]:
 
 @rules.answers(a_question)
 def ask(s: Bacchanalia, t: Table, me: int, move: Asking) -> None:
-    """O2 All hear it. That of the new holder of Bacchus is the one that he owes."""
+    """O2 Everybody hears it. From the new holder of Bacchus it is the question owed."""
     o = s.open
     o.asked += (me,)
     o.unanswered += (me,)
@@ -63,7 +63,7 @@ def answered(o: Open, to: int) -> None:
 
 @rules.step
 def bacchus_gives_thought(s: Bacchanalia, t: Table, seat: int) -> None:
-    """8 Who received Bacchus in step 6 must have asked, and the teller answered, before the turn ends."""
+    """8 Whoever received Bacchus in step 6 must ask, and the teller answer, before the turn ends."""
     o = s.open
     if o.row == Row.AMANS:
         t.then(leaving.farewell.to(seat, int(Finale.AMANS)))
@@ -81,7 +81,7 @@ def question_of_bacchus(open: Open, mine: Private, me: int) -> list[Asking]:
 
 @rules.answers(question_of_bacchus)
 def ask_for_bacchus(s: Bacchanalia, t: Table, me: int, move: Asking) -> None:
-    """8 It is asked; R26 by whoever received Bacchus, even if he has been taken back."""
+    """8 It is asked; R26 by whoever received Bacchus, even if the god has been taken back."""
     ask(s, t, me, move)
 
 

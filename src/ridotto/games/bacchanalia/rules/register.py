@@ -1,4 +1,4 @@
-"""Where the rules of Bacchanalia are registered."""
+"""The register in which all chapters enter their steps and questions."""
 
 from ridotto.core import Rules
 

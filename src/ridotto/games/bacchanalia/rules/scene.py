@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ridotto.core import Refusal, Table
+from ridotto.core.bits import only
 from ridotto.core.messages import Args
 from ridotto.games.bacchanalia.cards import (
     AMANS,
@@ -52,7 +53,7 @@ from ridotto.games.bacchanalia.tellings import CONFRONTS, place_of, telling_of
 SPEAK, REWIND, SKIP, CLOSE = Speak(), Rewind(), Skip(), CloseScene()
 WITH, APART = BeWith(), BeApart()
 FORMS: dict[str, Entitle | SumUp | Write] = {"title": Entitle(), "line": SumUp(), "written": Write()}
-"""By way of telling what is filled in."""
+"""What is filled in, by way of telling."""
 NOTES = (Note(Kind.PERSON), Note(Kind.PLACE), Note(Kind.THING))
 
 Told: TypeAlias = Speak | Entitle | SumUp | Write | Rewind | Skip
@@ -122,7 +123,7 @@ def ways_to_tell(o: Open) -> list[Told]:
 
 
 QUESTIONS = {Kind.ARRIVAL: tell_of_the_arrival, Kind.SCENE: tell_the_scene, Kind.FINALE: tell_the_finale}
-"""By kind of text its question."""
+"""The question of each kind of text."""
 
 
 def tell(seat: int, kind: int) -> tuple[str, Args]:
@@ -148,7 +149,7 @@ def told(s: Bacchanalia, t: Table, me: int, move: Told, kind: int) -> None:
 
 
 def narrate(s: Bacchanalia, t: Table, me: int, kind: Kind, text: str) -> int:
-    """A text is told; the state holds whose it is and what, never the text itself. Told is told."""
+    """A text is told; the state holds whose it is and what, never the text itself. It cannot be undone."""
     o = s.open
     number = o.last_text = len(o.texts)
     o.texts += ((me, int(kind), o.telling if kind <= Kind.FINALE else NOTHING),)
@@ -159,12 +160,12 @@ def narrate(s: Bacchanalia, t: Table, me: int, kind: Kind, text: str) -> int:
 
 def enter(s: Bacchanalia, number: int, owner: int, kind: Kind, deus: int) -> None:
     """7.4 The register has one more element; it has been in its owner's scenes."""
-    s.open.elements += ((number, owner, int(kind), deus, 1 << owner),)
+    s.open.elements += ((number, owner, int(kind), deus, only(owner)),)
 
 
 @rules.step
 def with_or_apart(s: Bacchanalia, t: Table, seat: int) -> None:
-    """7.3 Compulsory by the row of Venus, or of Miles with two Parcae; else free, where there is a choice."""
+    """7.3 Compulsory in the row of Venus, or of Miles with two Parcae; otherwise free, if possible."""
     o = s.open
     if o.row == Row.AMANS:
         return
@@ -192,7 +193,7 @@ def are_you_with_your_amans(open: Open, mine: Private, me: int) -> list[Mark]:
 
 @rules.answers(are_you_with_your_amans)
 def say_so(s: Bacchanalia, t: Table, me: int, move: Mark) -> None:
-    """7.3 Everybody sees it. R51 Who skips leaves the mark as it is, and the scene is closed."""
+    """7.3 Everybody sees it. R51 Whoever skips leaves the mark as it is and closes the scene."""
     match move:
         case BeWith() | BeApart():
             set_mark(s, t, me, isinstance(move, BeWith))
@@ -219,7 +220,7 @@ def the_open_scene(open: Open, mine: Private, me: int) -> list[Deed]:
 
 @rules.candidates(the_open_scene)
 def any_deed(open: Open, mine: Private, me: int) -> list[Deed]:
-    """Everything that can be done in an open scene at all."""
+    """Everything that can ever be done in an open scene."""
     answers = [Answer(seat) for seat in range(open.seats) if seat != me]
     cards = sorted({card for card in (open.kept, *open.umbra) if card != NOTHING})
     return [CLOSE, *answers, *NOTES, *(Lock(UMBRA[card]) for card in cards), REWIND, SKIP]
@@ -227,7 +228,7 @@ def any_deed(open: Open, mine: Private, me: int) -> list[Deed]:
 
 @rules.refuses(the_open_scene)
 def not_now(open: Open, mine: Private, me: int, move: Deed) -> Refusal | None:
-    """What stands in the way."""
+    """Why it is not possible."""
     match move:
         case Answer(to):
             return None if to in open.unanswered else Refusal("O2", "no_question", {"seat": to})
@@ -272,13 +273,13 @@ def ask_no_more(s: Bacchanalia) -> None:
 
 
 def close(s: Bacchanalia, t: Table, me: int) -> None:
-    """7.2 Nobody asks any more, but for Bacchus; the goddess may still see."""
+    """7.2 Nobody asks any more, except for Bacchus; the goddess may still see."""
     t.withdraw(offer=questions.a_question)
     t.tell(SceneClosed(me))
 
 
 def veil(s: Bacchanalia) -> int:
-    """R51 What was told last is veiled; its number."""
+    """R51 Veil what was told last; returns its number."""
     o = s.open
     number = o.last_text
     o.veiled += (number,)
@@ -288,7 +289,7 @@ def veil(s: Bacchanalia) -> int:
 
 
 def rewind(s: Bacchanalia, t: Table, me: int, after: tuple[str, Args]) -> None:
-    """R51 What was told last is veiled, and told anew; a question, an answer or an element is veiled only.
+    """R51 What was told last is veiled, and told again; a question, an answer or an element is veiled only.
     7.3 The mark is again what it was before the scene."""
     number = veil(s)
     kind = s.open.texts[number][1]

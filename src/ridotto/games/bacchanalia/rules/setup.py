@@ -24,7 +24,7 @@ def start(seats: int, options: Options) -> Bacchanalia:
 
 @rules.step
 def who_begins(s: Bacchanalia, t: Table) -> None:
-    """R2 The youngest gives first, the most hedonistic tells first; where nobody says who, chance does."""
+    """R2 The youngest gives first, the most hedonistic tells first; where nobody says who, chance decides."""
     o = s.open
     for name, chair in (("youngest", o.options.youngest), ("hedonist", o.options.hedonist)):
         seat = chair - 1 if chair else t.chance.pick(t.seats, name)
@@ -84,7 +84,7 @@ def give(s: Bacchanalia, t: Table, me: int, move: Give) -> None:
 
 @rules.step
 def vinum(s: Bacchanalia, t: Table) -> None:
-    """S4 Everybody gets a Vinum, which nothing takes from him."""
+    """S4 Everybody gets a Vinum, which nothing takes away."""
     t.tell(VinumDealt())
 
 

@@ -35,7 +35,7 @@ from ridotto.games.bacchanalia.state import Bacchanalia, Open, Private
 
 @rules.step
 def a_turn(s: Bacchanalia, t: Table, seat: int) -> None:
-    """Nine steps; F2 a captured player tells his Miles finale instead."""
+    """Nine steps; F2 a captured player tells the Miles finale instead."""
     o = s.open
     o.teller = seat
     o.turns += 1
@@ -69,7 +69,7 @@ def bacchus_arrives(s: Bacchanalia, t: Table, seat: int) -> None:
 
 @rules.step
 def draw_umbra(s: Bacchanalia, t: Table, seat: int) -> None:
-    """2 One by one until four Umbra lie before you, the locked one included; R42 who is in counts now."""
+    """2 One by one until four Umbra lie before you, with the locked one; R42 those in now count."""
     o = s.open
     scene.begin_afresh(o)
     o.kept, o.locked[seat] = o.locked[seat], NOTHING
@@ -81,7 +81,7 @@ def draw_umbra(s: Bacchanalia, t: Table, seat: int) -> None:
 
 @rules.step
 def sacrifice_wine(s: Bacchanalia, t: Table, seat: int) -> None:
-    """3, R21 Who holds Minerva discards one fresh Vinum; without one Minerva goes to the centre."""
+    """3, R21 Whoever holds Minerva discards one fresh Vinum; without one, Minerva goes to the centre."""
     o = s.open
     if MINERVA not in o.held[seat]:
         return
@@ -112,7 +112,7 @@ def sacrifice(s: Bacchanalia, t: Table, me: int, move: Sacrifice) -> None:
 
 @rules.step
 def honour_the_gods(s: Bacchanalia, t: Table, seat: int) -> None:
-    """4 Each Umbra on its Deus; 5 whose highest pile is the highest rules."""
+    """4 Each Umbra on its Deus; 5 the Deus with the highest pile rules."""
     o = s.open
     tell_the_piles(o, t, seat)
     o.row = row_of(o.held[seat], umbra_of(o))
@@ -120,7 +120,7 @@ def honour_the_gods(s: Bacchanalia, t: Table, seat: int) -> None:
 
 
 def tell_the_piles(o: Open, t: Table, seat: int) -> None:
-    """4 What lies on which Deus."""
+    """4 Tell what lies on which Deus."""
     for deus, cards, highest in piles(o.held[seat], umbra_of(o)):
         t.tell(Honoured(seat, DEUS[deus], cards, highest))
 
@@ -141,7 +141,7 @@ def to_whom_bacchus_goes(open: Open, mine: Private, me: int) -> list[GiveBacchus
 
 @rules.answers(to_whom_bacchus_goes)
 def pass_bacchus_on(s: Bacchanalia, t: Table, me: int, move: GiveBacchus) -> None:
-    """6 The receiver owes a question in this turn, and an arrival on his own next one."""
+    """6 The receiver owes a question in this turn, and an arrival on their own next one."""
     move_bacchus(s, t, me, move.to)
     s.open.questioner = move.to
 

@@ -8,10 +8,11 @@ from typing import Literal
 import msgspec
 
 from ridotto.core import View
+from ridotto.core.bits import only
 from ridotto.core.deduction import fewest
 from ridotto.games.inkognito.imagining.knowledge import HAS, SLOT, WORLDS, Fact, facts, fits, number_of
 from ridotto.games.inkognito.moves import Card
-from ridotto.games.inkognito.state import AGENTS, NOTHING
+from ridotto.games.inkognito.state import AGENTS, NOTHING, partner_of
 
 
 class Forced(msgspec.Struct, frozen=True):
@@ -37,21 +38,21 @@ class Forced(msgspec.Struct, frozen=True):
 
 
 WITH_NUMBER: dict[tuple[Card, ...], int] = {}
-"""By telephone number the deals that have it."""
+"""The deals that have a telephone number."""
 for _n, _deal in enumerate(WORLDS.deals):
-    WITH_NUMBER[number_of(_deal)] = WITH_NUMBER.get(number_of(_deal), 0) | 1 << _n
+    WITH_NUMBER[number_of(_deal)] = WITH_NUMBER.get(number_of(_deal), 0) | only(_n)
 
 
 def _partners(one: int, other: int) -> int:
-    return WORLDS.where(lambda deal: one != other and deal[0][one] == deal[0][other] ^ 1)
+    return WORLDS.where(lambda deal: one != other and deal[0][one] == partner_of(deal[0][other]))
 
 
 PARTNERS = tuple(tuple(_partners(one, other) for other in range(4)) for one in range(4))
-"""By two slots the deals in which they are F and B, or Z and X."""
+"""The deals in which two slots are F and B, or Z and X."""
 
 
 def conclusions(view: View) -> list[Forced]:
-    """All that is forced by what the seat knows, figure by figure; then the number."""
+    """Everything that what the seat knows forces, figure by figure; then the number."""
     public = view.open
     known = facts(view)
     slot = SLOT[public.ambassador]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from ridotto.core import Chance, Dice, View
+from ridotto.core.bits import both, has, only, single, without
 from ridotto.games.inkognito.imagining.knowledge import WORLDS, possible
 from ridotto.games.inkognito.rules.pairs import ALL_SHOWN, PAIR_CARDS, PAIRS, kind_of
 from ridotto.games.inkognito.state import (
@@ -23,17 +24,17 @@ from ridotto.games.inkognito.state import (
 )
 
 ORDERS = tuple(
-    tuple(permutations(place for place in range(FIGURES) if places >> place & 1))
+    tuple(permutations(place for place in range(FIGURES) if has(places, place)))
     for places in range(ALL_PLACES + 1)
 )
-"""By places as bits all orders of a deck of them."""
-PAIR_OF = {cards: 1 << n for n, cards in enumerate(PAIR_CARDS)}
-"""By its two cards as bits the bit of a pair in the record of its shower; a sign does not enter it."""
+"""All orders of a deck of these places, by the set of places as bits."""
+PAIR_OF = {cards: only(n) for n, cards in enumerate(PAIR_CARDS)}
+"""The bit of a pair in ``shown``, by the set of its two cards; a sign is not recorded there."""
 MESSAGES = {
-    truth: (*((PAIR_CARDS[n], 1 << n) for n in pairs), *((1 << card, 0) for card in truth))
+    truth: (*((PAIR_CARDS[n], only(n)) for n in pairs), *((only(card), 0) for card in truth))
     for truth, pairs in PAIRS.items()
 }
-"""By truth the twelve pairs and two signs: the cards as bits, and the bit of the pair in the record."""
+"""The twelve pairs and two signs of a truth: the cards as bits, and the bit of the pair in ``shown``."""
 
 
 def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
@@ -77,13 +78,13 @@ class Memories:
         self.truth = truth
         self.dice = dice
         self.mine: Iterator[Memory] = iter(() if view.mine is None else view.mine.memory)
-        """The viewer's own memories, which stand in the order of the ledger."""
+        """The viewer's own memories, which are in the order of the ledger."""
         self.shown = [[0] * FIGURES for _ in private]
         self.answered = [[0] * FIGURES for _ in private]
         self.memory: list[list[Memory]] = [[] for _ in private]
 
     def fill(self) -> None:
-        """Write the memories of all but the viewer."""
+        """Write the memories of everybody but the viewer."""
         o, memory, me, shown = self.open, self.memory, self.me, self.shown
         kinds = 14 if o.seats == 4 else 12  # R7: twelve pairs, and with four seats two signs
         both, below, message = kinds * kinds, self.dice.below, self.message
@@ -109,7 +110,7 @@ class Memories:
                 if me == one:
                     next(self.mine)
                 else:
-                    memory[one].append((when, what, other, 1 << self.truth[FOURTH][below(2)], 0))
+                    memory[one].append((when, what, other, only(self.truth[FOURTH][below(2)]), 0))
             else:
                 card = self.answer(one, other)
                 memory[other].append((when, what, one, 0, card))
@@ -126,7 +127,7 @@ class Memories:
             self.private[asker].wanted = self.private[asked].wanted = self.wanted(asker, asked)
 
     def message(self, by: int, to: int, n: int) -> int:
-        """The n-th pair or sign of one to another, as bits of cards; another one if that was shown before."""
+        """The n-th pair or sign that one shows another, as bits; a different one if that was shown before."""
         truth = self.truth[by]
         shown = self.shown[by]
         cards, pair = MESSAGES[truth][n]
@@ -149,7 +150,7 @@ class Memories:
         self.memory[ambassador].append((when, REPORT, agent, cards, 0))
 
     def answer(self, asker: int, asked: int) -> int:
-        """The black card shown in answer: R9 the second time the other one."""
+        """The black card shown in answer; R9 the second time it is the other one."""
         given = self.answered[asked][asker]
         if self.me == asked:
             card = next(self.mine)[4]
@@ -157,8 +158,8 @@ class Memories:
             card = next(self.mine)[3]
         else:
             agent, fragment = self.truth[asked]
-            both = 1 << agent | 1 << fragment
-            card = both ^ given if given else (1 << agent, 1 << fragment)[self.dice.below(2)]
+            black = both(agent, fragment)
+            card = without(black, given) if given else only((agent, fragment)[self.dice.below(2)])
         self.answered[asked][asker] = given | card
         return card
 
@@ -168,4 +169,4 @@ class Memories:
             known: int = self.view.mine.wanted
             return known
         given = self.answered[asked][asker]
-        return 1 - kind_of(given.bit_length() - 1) if given else self.dice.below(2)
+        return 1 - kind_of(single(given)) if given else self.dice.below(2)

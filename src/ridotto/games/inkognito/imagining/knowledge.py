@@ -1,4 +1,4 @@
-"""What a seat can know for certain: the deals that fit all it has seen, as a set of bits.
+"""What a seat can know for certain: the deals that fit everything it has seen, as a set of bits.
 
 A deal gives the four agents' figures, in order, an agent each and a fragment each: 4! x 4! = 576.
 A *slot* is the position of a figure among the four.
@@ -12,6 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from ridotto.core import View, Worlds
+from ridotto.core.bits import has
 from ridotto.games.inkognito.moves import Card
 from ridotto.games.inkognito.state import AGENTS, NOTHING, Inkognito
 
@@ -27,16 +28,16 @@ def _has(slot: int, card: Card) -> int:
 
 
 HAS = tuple(tuple(_has(slot, card) for card in Card) for slot in range(4))
-"""By slot and card: the deals in which that agent holds that black card."""
+"""The deals in which the agent of a slot holds a black card."""
 
 
 def slots(ambassador: int) -> dict[int, int]:
-    """By figure its slot."""
+    """The slot of each figure."""
     return {figure: slot for slot, figure in enumerate(AGENTS[ambassador])}
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """Something a seat knows for certain: of these cards exactly one is this figure's.
+    """Something a seat knows for certain: exactly one of these cards is this figure's.
 
     One card: it was seen in black, or is one's own. Two cards: a pair that was shown.
     """
@@ -56,12 +57,12 @@ class Fact(msgspec.Struct, frozen=True):
         return mine[one] ^ mine[other]
 
 
-CARDS_OF = tuple(tuple(card for card in Card if bits >> card & 1) for bits in range(256))
-"""A set of cards as bits, spelt out."""
+CARDS_OF = tuple(tuple(card for card in Card if has(bits, card)) for bits in range(256))
+"""The cards of each set, in order."""
 
 
 def facts(view: View) -> list[Fact]:
-    """All that the seat has learnt in this deal, in order."""
+    """Everything the seat has learnt in this deal, in order."""
     mine, public = view.mine, view.open
     if public.turned_up:
         dealt = zip(AGENTS[public.ambassador], public.turned_up, strict=True)
@@ -104,7 +105,7 @@ SEEN = tuple(
     tuple(Fact(0, CARDS_OF[bits]).deals(slot) if 1 <= bits.bit_count() <= 2 else 0 for bits in range(256))
     for slot in range(4)
 )
-"""By slot and cards as bits: the deals that fit when that agent showed them."""
+"""The deals that fit when the agent of a slot showed these cards, given as bits."""
 
 
 def deal_of(s: Inkognito) -> Deal:

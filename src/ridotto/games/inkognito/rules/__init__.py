@@ -13,10 +13,12 @@ Numbers are those of ``docs/rules/inkognito.en.md``; beside them stand the headi
     9   Three players   Varianti: il gioco per 3 giocatori    deal, visits, choices, calls
     10  Five players    Varianti: il gioco per 5 giocatori    deal, visits, choices, calls, order
 
-What changes with three or five is written where the base game does the same thing, under its own number:
-search for ``9.`` or ``10.``. Every pair, sign and call that there is stands in pairs, made once. Chapters
-name one another as modules, because each leads on to the next and the last one back to the first; all are
-entered in register.
+What changes with three (9) or five (10) is written where the base game does the same thing, under its own
+number: search for ``9.`` or ``10.``. Options: the asker names the kind of card (R8, choices), strict calls
+(R15, calls), a fixed Ambassador (deal), points and limits (rounds).
+
+All possible pairs, signs and calls are made once, in pairs. Chapters import one another as modules, because
+each leads to the next and the last one back to the first; all register their steps and questions in register.
 """
 
 from ridotto.games.inkognito.rules.deal import start

@@ -8,11 +8,19 @@ from itertools import permutations
 from ridotto.core import Refusal
 from ridotto.games.inkognito.moves import Call
 from ridotto.games.inkognito.rules.pairs import CALLS, EVERY_CALL
-from ridotto.games.inkognito.state import AGENTS, BEFORE_AMBASSADOR, Inkognito, Open, Private
+from ridotto.games.inkognito.state import (
+    AGENTS,
+    BEFORE_AMBASSADOR,
+    Inkognito,
+    Open,
+    Private,
+    partner_of,
+    team_of,
+)
 
 
 def may_call(open: Open, me: int) -> bool:
-    """5.1, R16 With four seats in an exchange only; 9.6, 10.6 else in any meeting of two; R26 else not."""
+    """5.1, R16 With four seats only in an exchange; 9.6, 10.6, R26 otherwise in any meeting of two."""
     other = open.company[me]
     if me == open.ambassador:
         return True
@@ -27,7 +35,7 @@ def the_calls(open: Open, mine: Private, me: int) -> list[Call]:
 
 
 def every_call(open: Open) -> list[Call]:
-    """All numbers; with ``strict_call`` (R15) with all ways to name the seats of F, B, Z and X."""
+    """All numbers; with ``strict_call`` (R15) each with every way to name the seats of F, B, Z and X."""
     return [*strict_calls(AGENTS[open.ambassador])] if open.options.strict_call else [*EVERY_CALL]
 
 
@@ -46,7 +54,7 @@ def names_wrong(open: Open, mine: Private, me: int, call: Call) -> Refusal | Non
     if call.seats is not None:
         if call.seats[mine.agent] != me:
             return Refusal("R15", "own_seat")
-        if open.seats == 4 and call.seats[mine.agent ^ 1] != open.company[me]:
+        if open.seats == 4 and call.seats[partner_of(mine.agent)] != open.company[me]:
             return Refusal("R15", "partner_is_met")
     return None
 
@@ -54,15 +62,15 @@ def names_wrong(open: Open, mine: Private, me: int, call: Call) -> Refusal | Non
 def judge(s: Inkognito, caller: int, call: Call) -> tuple[bool, tuple[int, ...]]:
     """5.2, 5.3 Whether the call is right, and the seats that score.
 
-    R13 with four seats the one met must be the partner; 9.7, 10.7 else everybody plays for himself.
+    R13 With four seats the one met must be the partner; 9.7, 10.7 otherwise everybody plays alone.
     """
     o = s.open
     right = is_right(s, call)
     if o.seats != 4:
         return right, (caller,) if right else tuple([seat for seat in range(o.seats) if seat != caller])
-    team = s.private[caller].agent >> 1
-    right = right and s.private[o.company[caller]].agent >> 1 == team
-    return right, tuple([seat for seat, p in enumerate(s.private) if (p.agent >> 1 == team) == right])
+    teams = [team_of(mine.agent) for mine in s.private]
+    right = right and teams[o.company[caller]] == teams[caller]
+    return right, tuple([seat for seat, team in enumerate(teams) if (team == teams[caller]) == right])
 
 
 def is_right(s: Inkognito, call: Call) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ridotto.core import Refusal
+from ridotto.core.bits import single
 from ridotto.games.inkognito.moves import (
     Ask,
     AskFourth,
@@ -29,7 +30,17 @@ from ridotto.games.inkognito.rules.pairs import (
     true_cards,
 )
 from ridotto.games.inkognito.rules.register import rules
-from ridotto.games.inkognito.state import AGENTS, BEFORE_AMBASSADOR, FIGURES, FOURTH, QUESTION, Open, Private
+from ridotto.games.inkognito.state import (
+    AGENTS,
+    BEFORE_AMBASSADOR,
+    FIGURES,
+    FOURTH,
+    QUESTION,
+    Open,
+    Private,
+    asked_twice,
+    shown_to,
+)
 
 Choice: TypeAlias = ShowPair | ShowSign | Ask | AskFourth | LookAt | Decline | Listen | Call
 """4.1, 4.4 What a seat in a meeting may choose, one or the other."""
@@ -69,13 +80,13 @@ def the_pairs(mine: Private, viewer: int) -> list[ShowPair]:
     shown = mine.shown[viewer]
     if shown == ALL_SHOWN[truth]:
         shown = 0
-    return [EVERY_PAIR[n] for n in PAIRS[truth] if not shown >> n & 1]
+    return [EVERY_PAIR[n] for n in PAIRS[truth] if not shown >> n & 1]  # not has(shown, n), but faster
 
 
 def the_questions(open: Open, mine: Private, me: int) -> list[Ask | AskFourth]:
     """4.4, R10 Any other agent; R9 nobody a third time; 9.5 with three seats also the fourth agent."""
-    asked = open.asked[me] >> FIGURES
-    whom = [f for f in AGENTS[open.ambassador] if f != me and f < open.seats and not asked >> f & 1]
+    others = [f for f in AGENTS[open.ambassador] if f != me and f < open.seats]
+    whom = [f for f in others if not asked_twice(open, me, f)]
     found: list[Ask | AskFourth]
     if open.options.asker_chooses:
         found = [move for f in whom for move in ASK_FOR[f] if not seen_in_answer(mine, f, move.kind)]
@@ -89,7 +100,7 @@ def the_questions(open: Open, mine: Private, me: int) -> list[Ask | AskFourth]:
 def seen_in_answer(mine: Private, figure: int, kind: Kind | None) -> bool:
     """R9 Whether this agent has already answered me with a card of this kind."""
     answers = (saw for _, what, other, saw, _ in mine.memory if what == QUESTION and other == figure)
-    return any(saw and kind_of(saw.bit_length() - 1) == kind for saw in answers)
+    return any(saw and kind_of(single(saw)) == kind for saw in answers)
 
 
 @rules.candidates(what_to_do)
@@ -121,9 +132,8 @@ def not_so(open: Open, mine: Private, me: int, move: Choice) -> Refusal | None:
                 return Refusal("R4", "both_true" if true else "both_false")
             other = open.company[me]
             viewer = open.ambassador if other == BEFORE_AMBASSADOR else other
-            shown = mine.shown[viewer]
-            repeated = shown >> PAIR_NUMBER[move.first][move.second] & 1
-            if repeated and shown != ALL_SHOWN[mine.agent, mine.fragment]:
+            repeated = shown_to(mine, viewer, PAIR_NUMBER[move.first][move.second])
+            if repeated and mine.shown[viewer] != ALL_SHOWN[mine.agent, mine.fragment]:
                 return Refusal("4.2", "pair_shown", {"seat": viewer})
         case ShowSign() if open.seats != 4:
             return Refusal("R7", "no_signs")
@@ -133,7 +143,7 @@ def not_so(open: Open, mine: Private, me: int, move: Choice) -> Refusal | None:
         case Ask():
             if move.seat == me:
                 return Refusal("R10", "ask_yourself")
-            if open.asked[me] >> FIGURES >> move.seat & 1:
+            if asked_twice(open, me, move.seat):
                 return Refusal("R9", "asked_twice", {"seat": move.seat})
             if move.kind is not None and seen_in_answer(mine, move.seat, move.kind):
                 return Refusal("R9", "kind_seen", {"seat": move.seat})

@@ -14,9 +14,9 @@ DEALT = tuple(
     tuple(tuple(Dealt(seat, agent, fragment) for fragment in FRAGMENT_CARDS) for agent in AGENT_CARDS)
     for seat in range(FIGURES)
 )
-"""By seat, agent and fragment. What comes up again and again is made once."""
+"""The event for a seat, agent and fragment: recurring events are made once."""
 ONLY = tuple(frozenset((seat,)) for seat in range(FIGURES))
-"""By seat: its own ears and no others."""
+"""The audience that is one seat alone."""
 
 
 def start(seats: int, options: Options) -> Inkognito:
@@ -59,7 +59,7 @@ def a_deal(s: Inkognito, t: Table) -> None:
 
 
 def who_begins(s: Inkognito, t: Table) -> None:
-    """R1, R20 A random seat; later the position to the left of the last. R23 The Ambassador moves on."""
+    """R1, R20 A random seat; later the one to the left of the last starter. R23 The Ambassador moves on."""
     o = s.open
     if o.deal == 1:
         if o.seats == FIGURES:

@@ -13,10 +13,10 @@ from ridotto.games.inkognito.state import BEFORE_AMBASSADOR, FIGURES, NOBODY, In
 
 
 class Meetings(NamedTuple):
-    """What comes of the places of one round."""
+    """What follows from the places of one round."""
 
     company: tuple[int, ...]
-    """By figure whom it meets."""
+    """Whom each figure meets."""
     told: tuple[Met | MetAmbassador | BeforeAmbassador, ...]
     seats: tuple[int, ...]
     """The seats that are in a meeting."""
@@ -31,7 +31,7 @@ class Meetings(NamedTuple):
 
 @cache
 def who_meets(at: tuple[int, ...], ambassador: int, seats: int) -> Meetings:
-    """3.1, 3.2 Exactly two at a place meet; with one, or with three and more, nothing happens there.
+    """3.1, 3.2 Exactly two at a place meet; with one, or with three or more, nothing happens there.
 
     9.4 The fourth agent and the Ambassador do nothing together. 10.4 With five seats two agents and the
     Ambassador meet too.
@@ -66,7 +66,7 @@ def who_meets(at: tuple[int, ...], ambassador: int, seats: int) -> Meetings:
 
 @rules.step
 def meetings(s: Inkognito, t: Table) -> None:
-    """4.0 All seats in a meeting choose at the same time; every choice is sealed until the last one is in."""
+    """4.0 All seats in a meeting choose at the same time; choices stay sealed until the last one is in."""
     o = s.open
     of_this_round = who_meets(tuple(o.at), o.ambassador, o.seats)
     o.company = of_this_round.company

@@ -1,4 +1,4 @@
-"""Who plays after whom: clockwise, the Ambassador left out."""
+"""Who plays after whom: clockwise, without the Ambassador."""
 
 from __future__ import annotations
 

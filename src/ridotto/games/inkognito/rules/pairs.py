@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 
+from ridotto.core.bits import both, only
 from ridotto.games.inkognito.moves import Call, Card, Kind, ShowBlack, ShowPair, ShowSign
 
 EVERY_PAIR = tuple(ShowPair(a, b) for a, b in combinations(Card, 2))
 PAIR_NUMBER = tuple(tuple(EVERY_PAIR.index(ShowPair(a, b)) if a < b else -1 for b in Card) for a in Card)
-"""By its two cards the number of a pair."""
-PAIR_CARDS = tuple(1 << pair.first | 1 << pair.second for pair in EVERY_PAIR)
-"""By number of a pair: its two cards as bits."""
+"""The number of a pair, by its two cards."""
+PAIR_CARDS = tuple(both(pair.first, pair.second) for pair in EVERY_PAIR)
+"""The two cards of a pair as bits, by its number."""
 
 EVERY_SIGN = tuple(ShowSign(card) for card in Card)
 EVERY_BLACK = tuple(ShowBlack(card) for card in Card)
@@ -20,7 +21,7 @@ EVERY_CALL = tuple(Call(number) for number in permutations(FRAGMENT_CARDS, 4))
 
 
 def true_cards(pair: ShowPair, agent: int, fragment: int) -> int:
-    """How many of the two are true for this truth."""
+    """How many of the two cards are true for this truth."""
     return (
         (pair.first == agent) + (pair.second == fragment) + (pair.second == agent) + (pair.first == fragment)
     )
@@ -39,7 +40,7 @@ for _agent in AGENT_CARDS:
     for _fragment in FRAGMENT_CARDS:
         _truth = (int(_agent), int(_fragment))
         PAIRS[_truth] = tuple(n for n, pair in enumerate(EVERY_PAIR) if true_cards(pair, *_truth) == 1)
-        ALL_SHOWN[_truth] = sum(1 << n for n in PAIRS[_truth])
+        ALL_SHOWN[_truth] = sum(only(n) for n in PAIRS[_truth])
         SIGNS[_truth] = [EVERY_SIGN[_agent], EVERY_SIGN[_fragment]]
         CALLS[_truth] = [call for call in EVERY_CALL if call.number[_agent] == _fragment]
 
@@ -54,7 +55,7 @@ EXCHANGES = tuple(
     tuple(tuple(_exchange(agent, fragment, signs) for fragment in FRAGMENT_CARDS) for agent in AGENT_CARDS)
     for signs in (False, True)
 )
-"""By signs or not, agent and fragment: all that may be chosen in an exchange before any pair was shown."""
+"""All choices in an exchange before any pair was shown: with signs or without, by agent and fragment."""
 
 
 KIND_OF = tuple(Kind.AGENT if card in AGENT_CARDS else Kind.FRAGMENT for card in Card)

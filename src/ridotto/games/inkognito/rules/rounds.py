@@ -38,7 +38,7 @@ def next_round(s: Inkognito, t: Table) -> None:
 
 
 def end_of_deal(s: Inkognito, t: Table, scorers: tuple[int, ...]) -> None:
-    """R17 All black cards are turned up for all; 5.3, 9.7, 10.7 who scores."""
+    """R17 All black cards are turned up for everybody; 5.3, 9.7, 10.7 who scores."""
     o = s.open
     o.company = ALONE
     o.turned_up = s.truths()
@@ -53,7 +53,7 @@ def end_of_deal(s: Inkognito, t: Table, scorers: tuple[int, ...]) -> None:
 
 @rules.step
 def next_deal(s: Inkognito, t: Table) -> None:
-    """8.2 The match ends once somebody has enough points, R18 shared if several have; R28 the last deal."""
+    """8.2 The match ends when somebody has enough points, R18 or several have; R28 or after the last deal."""
     o = s.open
     best = max(o.points)
     if best >= o.options.points or o.deal == o.options.deal_limit:

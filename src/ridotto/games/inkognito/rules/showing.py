@@ -1,10 +1,11 @@
-"""5. The call, and 6. showing: what comes of the sealed choices."""
+"""5. The call, and 6. showing: what follows from the sealed choices."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from ridotto.core import Refusal, Table
+from ridotto.core.bits import only
 from ridotto.games.inkognito.moves import (
     Answered,
     Ask,
@@ -31,7 +32,7 @@ from ridotto.games.inkognito.rules import meetings, rounds
 from ridotto.games.inkognito.rules.calls import judge
 from ridotto.games.inkognito.rules.choices import Choice
 from ridotto.games.inkognito.rules.order import playing_order
-from ridotto.games.inkognito.rules.pairs import EVERY_BLACK, PAIR_NUMBER, kind_of
+from ridotto.games.inkognito.rules.pairs import EVERY_BLACK, PAIR_CARDS, PAIR_NUMBER, kind_of
 from ridotto.games.inkognito.rules.register import rules
 from ridotto.games.inkognito.state import (
     EXCHANGE,
@@ -44,9 +45,11 @@ from ridotto.games.inkognito.state import (
     QUESTION,
     REPORT,
     Inkognito,
+    LineKind,
     Open,
     Private,
-    What,
+    answered_with,
+    put_question,
     remembered,
 )
 
@@ -97,24 +100,24 @@ def exchange(s: Inkognito, t: Table, one: int, other: int, answers: Mapping[int,
 
 
 def show(s: Inkognito, t: Table, by: int, to: int, choice: Choice) -> int:
-    """4.2 A pair enters the record of what this viewer has seen; R6 a sign enters none. Its cards as bits."""
+    """4.2 A pair is noted as shown to this viewer, R6 a sign is not. Returns its cards as bits."""
     if isinstance(choice, ShowPair):
-        mine = s.private[by]
-        mine.shown = remembered(mine.shown, to, 1 << PAIR_NUMBER[choice.first][choice.second])
+        mine, pair = s.private[by], PAIR_NUMBER[choice.first][choice.second]
+        mine.shown = remembered(mine.shown, to, only(pair))
         t.tell(Shown(by, to, (choice.first, choice.second)), to=(by, to))
-        return 1 << choice.first | 1 << choice.second
+        return PAIR_CARDS[pair]
     assert isinstance(choice, ShowSign)
     t.tell(Signed(by, to, choice.card), to=(by, to))
-    return 1 << choice.card
+    return only(choice.card)
 
 
-def remember(s: Inkognito, seat: int, what: What, other: int, saw: int, showed: int) -> None:
-    """What a seat will know of this meeting."""
+def remember(s: Inkognito, seat: int, what: LineKind, other: int, saw: int, showed: int) -> None:
+    """Note what a seat will know of this meeting."""
     s.private[seat].memory += ((s.open.round, what, other, saw, showed),)
 
 
 def the_look(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -> None:
-    """9.3 Alone with the fourth agent one may look at one of its cards."""
+    """9.3 Alone with the fourth agent a seat may look at one of its cards."""
     match answers[seat]:
         case LookAt(kind):
             t.tell(LookedAtFourth(seat))
@@ -123,21 +126,21 @@ def the_look(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -
             t.tell(Declined(seat))
 
 
-def look_at_fourth(s: Inkognito, t: Table, seat: int, what: What, kind: Kind) -> None:
-    """R21 A secret look at the card that the looker picks; that he looked is open, at which card is not."""
+def look_at_fourth(s: Inkognito, t: Table, seat: int, what: LineKind, kind: Kind) -> None:
+    """R21 The looker picks the card; everybody sees that he looks, but not at which card."""
     card = s.hidden.fourth[kind]
     s.open.ledger += ((s.open.round, what, seat, FOURTH),)
     t.tell(SawOfFourth(seat, Card(card)), to=(seat,))
-    remember(s, seat, what, FOURTH, 1 << card, 0)
+    remember(s, seat, what, FOURTH, only(card), 0)
 
 
 def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice]) -> None:
-    """6.2 The question, if it was put: the named agent is asked which black card he shows."""
+    """6.2 If a question was put, the agent named is asked which black card he shows."""
     o = s.open
     match answers[seat]:
         case Ask(whom, kind):
             o.ledger += ((o.round, QUESTION, seat, whom),)
-            o.asked = remembered(o.asked, seat, 1 << whom + (FIGURES if o.asked[seat] >> whom & 1 else 0))
+            put_question(o, seat, whom)
             t.tell(Asked(seat, whom))
             if kind is not None:
                 s.private[seat].wanted = s.private[whom].wanted = kind
@@ -152,11 +155,11 @@ def the_question(s: Inkognito, t: Table, seat: int, answers: Mapping[int, Choice
 
 @rules.question("6.2", ShowBlack)
 def which_black_card(open: Open, mine: Private, me: int, asker: int) -> list[ShowBlack]:
-    """6.2, R8 One of your black cards, your choice; R9 the second time the other one."""
+    """6.2, R8 One of your black cards, as you choose; R9 the second time the other one."""
     return [
         EVERY_BLACK[card]
         for card in (mine.agent, mine.fragment)
-        if not mine.answered[asker] >> card & 1 and mine.wanted in (NOTHING, kind_of(card))
+        if not answered_with(mine, asker, card) and mine.wanted in (NOTHING, kind_of(card))
     ]
 
 
@@ -171,7 +174,7 @@ def not_this_card(open: Open, mine: Private, me: int, move: ShowBlack, asker: in
     """R8, R9 A black card of one's own, the kind that was asked for, and not the same twice."""
     if move.card not in (mine.agent, mine.fragment):
         return Refusal("6.2", "not_your_black_card", {"card": move.card})
-    if mine.answered[asker] >> move.card & 1:
+    if answered_with(mine, asker, move.card):
         return Refusal("R9", "answered_before", {"seat": asker})
     if mine.wanted not in (NOTHING, kind_of(move.card)):
         return Refusal("R8", "other_kind_wanted")
@@ -182,7 +185,7 @@ def not_this_card(open: Open, mine: Private, me: int, move: ShowBlack, asker: in
 def show_black(s: Inkognito, t: Table, me: int, move: ShowBlack, asker: int) -> None:
     """6.2 The asker sees the card; 10.3 with five seats the Ambassador too."""
     o, mine = s.open, s.private[me]
-    card = 1 << move.card
+    card = only(move.card)
     mine.answered = remembered(mine.answered, asker, card)
     mine.wanted = s.private[asker].wanted = NOTHING
     remember(s, me, QUESTION, asker, 0, card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from ridotto.core import Refusal, Table
+from ridotto.core.bits import has
 from ridotto.games.inkognito.moves import (
     AmbassadorAppeared,
     LaidFaceDown,
@@ -17,13 +18,23 @@ from ridotto.games.inkognito.moves import (
 from ridotto.games.inkognito.rules import meetings, rounds
 from ridotto.games.inkognito.rules.order import playing_order
 from ridotto.games.inkognito.rules.register import rules
-from ridotto.games.inkognito.state import ALL_PLACES, FIGURES, FOURTH, NOWHERE, Inkognito, Open, Private
+from ridotto.games.inkognito.state import (
+    ALL_PLACES,
+    FIGURES,
+    FOURTH,
+    NOWHERE,
+    WITHOUT_PLACE,
+    Inkognito,
+    Open,
+    Private,
+    unplayed_by,
+)
 
 EVERY_VISIT = tuple(Visit(place) for place in Place)
 EVERY_LAY = tuple(LayFaceDown(place) for place in Place)
-VISITS = tuple([v for v in EVERY_VISIT if mask >> v.place & 1] for mask in range(ALL_PLACES + 1))
-LAYS = tuple([v for v in EVERY_LAY if mask >> v.place & 1] for mask in range(ALL_PLACES + 1))
-"""By the set of unplayed places: what may be played."""
+VISITS = tuple([v for v in EVERY_VISIT if has(left, v.place)] for left in range(ALL_PLACES + 1))
+LAYS = tuple([v for v in EVERY_LAY if has(left, v.place)] for left in range(ALL_PLACES + 1))
+"""What may be played, by the set of unplayed places."""
 VISITED = tuple(tuple(Visited(figure, place) for place in Place) for figure in range(FIGURES))
 APPEARED = tuple(AmbassadorAppeared(place) for place in Place)
 SERIES_BEGAN = SeriesBegan()
@@ -79,7 +90,7 @@ def fourth_visits(s: Inkognito, t: Table) -> None:
 
 def arrives(o: Open, figure: int, place: int) -> None:
     """A figure's place of this round lies open."""
-    o.unplayed[figure] ^= 1 << place
+    o.unplayed[figure] = WITHOUT_PLACE[o.unplayed[figure]][place]
     o.at[figure] = place
 
 
@@ -98,17 +109,16 @@ def any_place(open: Open, mine: Private, me: int) -> list[Visit]:
 @rules.refuses(which_place)
 def played_before(open: Open, mine: Private, me: int, move: Visit) -> Refusal | None:
     """2.1 Not twice in a series."""
-    return (
-        None if open.unplayed[me] >> move.place & 1 else Refusal("2.1", "place_played", {"place": move.place})
-    )
+    if unplayed_by(open, me, move.place):
+        return None
+    return Refusal("2.1", "place_played", {"place": move.place})
 
 
 @rules.answers(which_place)
 def go_to(s: Inkognito, t: Table, me: int, move: Visit) -> None:
     """2.1 The place lies face up."""
-    place = move.place
-    o = s.open
-    o.unplayed[me] ^= 1 << place
+    o, place = s.open, move.place
+    o.unplayed[me] = WITHOUT_PLACE[o.unplayed[me]][place]  # as in arrives, but faster
     o.at[me] = place
     t.tell(VISITED[me][place])
 
@@ -128,14 +138,14 @@ def any_place_face_down(open: Open, mine: Private, me: int) -> list[LayFaceDown]
 @rules.refuses(which_place_face_down)
 def laid_before(open: Open, mine: Private, me: int, move: LayFaceDown) -> Refusal | None:
     """10.2 Not twice in a series."""
-    if open.unplayed[me] >> move.place & 1:
+    if unplayed_by(open, me, move.place):
         return None
     return Refusal("10.2", "place_played", {"place": move.place})
 
 
 @rules.answers(which_place_face_down)
 def lay_face_down(s: Inkognito, t: Table, me: int, move: LayFaceDown) -> None:
-    """10.2 All see that he has laid one, none but he knows which; R24 it cannot be changed."""
+    """10.2 Everybody sees that he has laid one, only he knows which; R24 it cannot be changed."""
     s.private[me].laid = move.place
     s.open.laid = True
     t.tell(LaidFaceDown(me))

@@ -12,7 +12,7 @@ chance by which that one weighs as much, always if it weighs more.
 from __future__ import annotations
 
 from ridotto.core import Dice
-from ridotto.games.q.imagining.story import GONE, PLACES, SEEN, Floating, Story
+from ridotto.games.q.imagining.trail import GONE, PLACES, SEEN, Floating, Trail
 
 NEVER = 1e-6
 """What stands for the number of cards left where none are: such a draw is thrown away at the end. Of a single
@@ -20,10 +20,10 @@ title there may be too few only for now, until floating cards followed later acc
 then, or NEVER if this card must do so. Every good draw has the same of these, so they do not count in its
 weight."""
 DRAWS = 2
-"""Ways drawn, where there is anything to choose. With two, a likelihood is missed only by as much as weights
+"""Ways drawn, where there is anything to choose. With two, a likelihood is off only by as much as weights
 differ *squared*, and mostly they differ by a few percent or not at all."""
 PATIENCE = 20_000
-"""Draws at most, good or not."""
+"""At most this many draws, good or not."""
 FINE = 1 << 30
 
 
@@ -41,52 +41,52 @@ class Ways:
         "mine",
         "others",
         "pool",
-        "story",
         "thrown",
+        "trail",
         "weight",
     )
 
-    def __init__(self, story: Story) -> None:
-        self.story = story
+    def __init__(self, trail: Trail) -> None:
+        self.trail = trail
         self.weight = 1.0
-        self.cards = [dict(sighting.cards) for sighting in story.sightings]
-        """By sighting the cards that no floating card accounts for."""
-        self.left = [[sighting.slots, sighting.thrown] for sighting in story.sightings]
-        """By sighting how many cards are not accounted for, and whether the one thrown overboard is not."""
-        self.pool = [*story.pool]
-        """By card how many never seen there are left, when all those sightings are accounted for."""
+        self.cards = [dict(sighting.cards) for sighting in trail.sightings]
+        """The cards of each sighting that no floating card accounts for."""
+        self.left = [[sighting.slots, sighting.thrown] for sighting in trail.sightings]
+        """How many cards of each sighting are not accounted for, and whether the thrown one is not."""
+        self.pool = [*trail.pool]
+        """How many never seen of each card are left when all those sightings are accounted for."""
         for cards in self.cards:
             for card, number in cards.items():
                 self.pool[card] -= number
-        thrown = sum(sighting.thrown for sighting in story.sightings)
+        thrown = sum(sighting.thrown for sighting in trail.sightings)
         self.others = [sum(self.pool) - thrown, thrown]
         """How many cards never seen are left, without those thrown overboard; and how many of these."""
-        self.common = sum([number for number, common in zip(self.pool, story.common) if common])
+        self.common = sum([number for number, common in zip(self.pool, trail.common) if common])
         """How many of them, with the thrown ones, may be thrown overboard."""
         self.goes: dict[int, list[int]] = {}
-        """By passage the floating cards that go by it."""
+        """The floating cards that take each passage."""
         self.thrown: dict[int, int] = {}
-        """By sighting the floating card that was thrown overboard there."""
+        """The floating card thrown overboard in each sighting."""
         self.mine: dict[int, int] = {}
-        """By sighting the viewer's own card that was thrown overboard there."""
+        """The viewer's own card thrown overboard in each sighting."""
         self.final: list[int] = []
-        """By floating card where it is now."""
-        self.busy = [0] * len(story.passages)
-        self.chosen = [0] * len(story.passages)
+        """Where each floating card is now."""
+        self.busy = [0] * len(trail.passages)
+        self.chosen = [0] * len(trail.passages)
 
     def possible(self) -> bool:
         """Whether there are enough cards for it."""
         return min(self.pool) >= 0 and self.common >= self.others[1]
 
 
-def ways_of(story: Story, dice: Dice) -> Ways:
+def ways_of(trail: Trail, dice: Dice) -> Ways:
     """The ways of all floating cards."""
-    if not story.floating and not story.doubts:
-        return Ways(story)
-    wanted = 1 if len(story.floating) == 1 and not story.doubts else DRAWS
+    if not trail.floating and not trail.doubts:
+        return Ways(trail)
+    wanted = 1 if len(trail.floating) == 1 and not trail.doubts else DRAWS
     found: Ways | None = None
     for _ in range(PATIENCE):
-        ways = Ways(story)
+        ways = Ways(trail)
         _settle_doubts(ways, dice)
         if _follow_all(ways, dice) and ways.possible():
             if found is None or dice.below(FINE) * found.weight < ways.weight * FINE:
@@ -101,7 +101,7 @@ def ways_of(story: Story, dice: Dice) -> Ways:
 
 def _settle_doubts(ways: Ways, dice: Dice) -> None:
     """Whether a card thrown overboard was one of the viewer's, as likely as it is without floating cards."""
-    for at, mine in ways.story.doubts:
+    for at, mine in ways.trail.doubts:
         if not mine:
             continue
         cards, pool = ways.cards[at], ways.pool
@@ -127,7 +127,7 @@ def _settle_doubts(ways: Ways, dice: Dice) -> None:
 
 
 def _follow_all(ways: Ways, dice: Dice) -> bool:
-    for n, floating in enumerate(ways.story.floating):
+    for n, floating in enumerate(ways.trail.floating):
         weight = _follow(ways, n, floating, dice)
         if not weight:
             return False
@@ -136,8 +136,8 @@ def _follow_all(ways: Ways, dice: Dice) -> bool:
 
 
 def _follow(ways: Ways, n: int, floating: Floating, dice: Dice) -> float:
-    """Draw the way of one card; how likely all that was seen is with it. 0: there is no way."""
-    busy, chosen, passages = ways.busy, ways.chosen, ways.story.passages
+    """Draw the way of one card; returns how likely everything seen is with it, 0 if there is no way."""
+    busy, chosen, passages = ways.busy, ways.chosen, ways.trail.passages
     first, place, card, later = floating
     few = NEVER if ways.pool[card] + later < 0 else 1.0
     again: dict[int, tuple[float, float]] = {}
@@ -185,7 +185,7 @@ def _seen_again(ways: Ways, at: int, card: int, few: float) -> tuple[float, floa
     if not slots:
         return 0.0, 0.0
     left, all_thrown = ways.others
-    common = ways.story.common[card]
+    common = ways.trail.common[card]
     rest = ways.common
     share = max(left + 1, NEVER) / slots
     seen = there = 0.0
@@ -211,4 +211,4 @@ def _account(ways: Ways, n: int, at: int, card: int, again: tuple[float, float],
     else:
         ways.cards[at][card] -= 1
         ways.pool[card] += 1
-        ways.common += ways.story.common[card]
+        ways.common += ways.trail.common[card]

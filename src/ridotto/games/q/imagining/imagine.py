@@ -7,7 +7,7 @@ from ridotto.games.q.box import box_of
 from ridotto.games.q.imagining.floating import ways_of
 from ridotto.games.q.imagining.knowledge import any_deal
 from ridotto.games.q.imagining.past import Past
-from ridotto.games.q.imagining.story import story_of
+from ridotto.games.q.imagining.trail import trail_of
 from ridotto.games.q.state import IN_PILE, LOOK, NOTHING, PAOLO, Hidden, Open, Private
 
 
@@ -18,15 +18,15 @@ def imagine(view: View, chance: Chance) -> tuple[list[Private], Hidden]:
     private = [Private(known) for known in who_knows_which_role(o, any_deal(view, dice))]
     if not o.ledger:
         return private, before_the_first_round(view, private, dice)
-    story = story_of(view)
-    hidden = Past(view, story, ways_of(story, dice), dice).fill(private)
+    trail = trail_of(view)
+    hidden = Past(view, trail, ways_of(trail, dice), dice).fill(private)
     if o.paolo == IN_PILE:
         hidden.pile.insert(where_paolo_lies(o, len(hidden.pile), dice), PAOLO)
     return private, hidden
 
 
 def who_knows_which_role(o: Open, deal: list[int]) -> list[tuple[int, ...]]:
-    """Everybody knows his own, and those at which he has looked before all eyes."""
+    """Everybody knows their own role, and those that everybody saw them look at."""
     known = [[NOTHING] * o.seats for _ in range(o.seats)]
     for seat, role in enumerate(deal):
         known[seat][seat] = role
@@ -37,7 +37,7 @@ def who_knows_which_role(o: Open, deal: list[int]) -> list[tuple[int, ...]]:
 
 
 def before_the_first_round(view: View, private: list[Private], dice: Dice) -> Hidden:
-    """1.2 Everybody looks at his opening cards."""
+    """1.2 Everybody looks at their opening cards."""
     o: Open = view.open
     box = box_of(o.options.cards)
     deck = [*box.decks[o.seats - 5]]
@@ -53,7 +53,7 @@ def before_the_first_round(view: View, private: list[Private], dice: Dice) -> Hi
 
 
 def where_paolo_lies(o: Open, size: int, dice: Dice) -> int:
-    """R6 Any place that is left to it; counted from the bottom of a pile of so many other cards."""
+    """R6 Any place left for it, counted from the bottom of a pile of this many other cards."""
     box = box_of(o.options.cards)
     whole = len(box.decks[o.seats - 5]) - o.seats * box.kept
     below = whole - whole // 2 - box.spread

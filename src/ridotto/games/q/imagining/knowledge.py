@@ -11,11 +11,11 @@ from ridotto.core import Dice, View
 from ridotto.games.q.state import NOTHING, Open, Q
 
 Deal: TypeAlias = tuple[int, ...]
-"""By seat its role."""
+"""The role of each seat."""
 
 
 def known_roles(view: View) -> Deal:
-    """By seat its role, NOTHING where the viewer does not know it."""
+    """The role of each seat, NOTHING where the viewer does not know it."""
     o: Open = view.open
     if o.turned_up:
         return o.turned_up

@@ -1,6 +1,6 @@
 """The past of a match that a seat could be in: what others have drawn, kept, given, loaded and lost.
 
-Each card gets a number of its own; what it is, is known at once if the viewer has seen it, and dealt at the
+Each card gets a number of its own. Its title is known at once if the viewer has seen it, and dealt at the
 end if not. So the memories of others, their hands, the pile and the discards all belong to one past.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from ridotto.core import Dice, View
 from ridotto.games.q.box import box_of
 from ridotto.games.q.imagining.floating import Ways
-from ridotto.games.q.imagining.story import DRAWN, GONE, LOADS, PILE, PLACES, SEEN, Story
+from ridotto.games.q.imagining.trail import DRAWN, GONE, LOADS, PILE, PLACES, SEEN, Trail
 from ridotto.games.q.state import (
     DRAW,
     INSPECTION,
@@ -31,20 +31,20 @@ from ridotto.games.q.state import (
 class Past:
     """Goes through the ledger a second time, with the ways of the floating cards drawn."""
 
-    def __init__(self, view: View, story: Story, ways: Ways, dice: Dice) -> None:
+    def __init__(self, view: View, trail: Trail, ways: Ways, dice: Dice) -> None:
         self.open: Open = view.open
         self.me = NOBODY if view.seat is None else view.seat
         self.mine = iter(() if view.mine is None else view.mine.memory)
-        self.story, self.ways, self.below = story, ways, dice.below
-        self.what = [floating.card for floating in story.floating]
-        """By number of a card what it is; NOTHING if not yet settled. The floating ones come first."""
+        self.trail, self.ways, self.below = trail, ways, dice.below
+        self.what = [floating.card for floating in trail.floating]
+        """Which card each number is; NOTHING if not yet settled. The floating ones come first."""
         self.never_seen: list[list[int]] = [[] for _ in range(PLACES)]
-        """By place the cards there that the viewer does not follow."""
+        """The cards in each place that the viewer does not follow."""
         self.floats: list[list[int]] = [[] for _ in range(PLACES)]
-        """By place those it follows."""
+        """Those it follows."""
         self.passage = self.sighting = self.ship = 0
         self.started = 0
-        """So many floating cards have begun to float."""
+        """How many floating cards have begun to float."""
         self.sighted: list[int] = []
         """The cards of the present sighting that are to be settled."""
         self.my_loads: list[int] = []
@@ -55,7 +55,7 @@ class Past:
         self.memory: list[list[tuple[int, int, int, list[int], list[int]]]] = [[] for _ in self.open.hands]
 
     def fill(self, private: list[Private]) -> Hidden:
-        """Write the drawers of all others, and the hidden one."""
+        """Write the drawers of all other seats, and the hidden one."""
         o, me = self.open, self.me
         for when, what, who, whom, number, shown in o.ledger:
             if what == DRAW:
@@ -94,7 +94,7 @@ class Past:
         return self.hidden()
 
     def drawer(self) -> int:
-        """Whose turn it is: the one who has drawn."""
+        """The seat whose turn it is, which has drawn."""
         o = self.open
         return (o.first + o.turn - 1) % o.seats
 
@@ -116,12 +116,12 @@ class Past:
         return [*self.never_seen[place], *self.floats[place]]
 
     def new(self, what: int) -> int:
-        """A card that is this."""
+        """A card with this name."""
         self.what.append(what)
         return len(self.what) - 1
 
     def some(self, number: int) -> list[int]:
-        """So many cards of which nothing is known."""
+        """This many cards of which nothing is known."""
         first = len(self.what)
         self.what += [NOTHING] * number
         return [*range(first, first + number)]
@@ -138,7 +138,7 @@ class Past:
         """The cards that go by the next passage: floating ones as was drawn, the rest at random."""
         t = self.passage
         self.passage = t + 1
-        out, into, number, _, at = self.story.passages[t]
+        out, into, number, _, at = self.trail.passages[t]
         here, there = self.never_seen[out], self.never_seen[into]
         moved: list[int] = []
         floating = self.ways.goes.get(t)
@@ -161,7 +161,7 @@ class Past:
         return moved
 
     def start_floating(self, number: int, place: int) -> list[int]:
-        """The viewer lets so many cards go."""
+        """The viewer lets this many cards go."""
         first = self.started
         self.started += number
         found = [*range(first, self.started)]
@@ -183,8 +183,8 @@ class Past:
                 self.thrown.append(number)
 
     def settle_the_rest(self) -> None:
-        """What was never seen is dealt: first what was thrown overboard and so is no event, then all else."""
-        below, what, common = self.below, self.what, self.story.common
+        """Deal what was never seen: first cards thrown overboard, which are no events, then the rest."""
+        below, what, common = self.below, self.what, self.trail.common
         pool = [card for card, number in enumerate(self.ways.pool) for _ in range(number)]
         if self.thrown:
             may = [n for n, card in enumerate(pool) if common[card]]
@@ -217,7 +217,7 @@ class Past:
             next(self.mine)
             mine = back
             self.start_floating(back, PILE)
-        self.never_seen[PILE] = pile = self.some(self.story.in_pile - mine)
+        self.never_seen[PILE] = pile = self.some(self.trail.in_pile - mine)
         n = 0
         for seat in range(o.seats):
             if seat != self.me:
@@ -273,7 +273,7 @@ class Past:
             self.tells(inspector, when, INSPECTION, NOBODY, [*loads, *self.my_loads], [])
 
     def the_loads(self) -> list[int]:
-        """What others have loaded comes to light; what of it was thrown, if the viewer cannot tell."""
+        """The loads of others come to light; choose which was thrown, if the viewer cannot tell."""
         at, before = self.sighting, len(self.thrown)
         for seat in range(self.open.seats):
             if self.never_seen[LOADS + seat] or self.floats[LOADS + seat]:
@@ -290,7 +290,7 @@ class Past:
             self.gone += [self.new(card) for card in next(self.mine)[4]]
         else:
             over = self.the_loads()
-            mine = self.ways.mine.get(at, self.story.my_thrown[self.ship])
+            mine = self.ways.mine.get(at, self.trail.my_thrown[self.ship])
             if mine >= 0:
                 over = [next(card for card in self.my_loads if self.what[card] == mine)]
             self.tells(inspector, when, SHIP, NOBODY, [], over)

@@ -13,9 +13,9 @@ from ridotto.games.q.rules.verbs import VERBS
 from ridotto.games.q.state import DEAD, Q
 
 BEFORE = ("seize", "release")
-"""4.4 What is settled before any card is worth something."""
+"""4.4 Verbs that are settled before any card is worth something."""
 AFTER = ("towards_zero", "halve")
-"""4.6 What comes when all has been added up."""
+"""4.6 Verbs that come when everything has been added up."""
 
 
 @rules.step
@@ -41,7 +41,7 @@ def the_events(s: Q, t: Table) -> None:
 
 
 def does_it_count_as_seized(s: Q, t: Table, box: Box, events: list[int]) -> None:
-    """4.4 As declared, unless an event says otherwise; of two that differ the later in a random order."""
+    """4.4 As declared, unless an event says otherwise; the later of two that differ, in a random order."""
     o = s.open
     o.counts_seized = o.seized >= 0
     says = [card for card in events if box.verb[card] in BEFORE]

@@ -62,10 +62,10 @@ from ridotto.games.q.state import DRAW as DRAWN
 from ridotto.games.q.state import PASS as PASSED
 
 Action: TypeAlias = Draw | Load | Swap | Discard | Seize | Pass
-"""3 What one may do in a turn."""
+"""3 The possible actions of a turn."""
 
 BONUS = 2
-"""3.4 With five seats the Zelanti gain so much by each visit to the Theatines."""
+"""3.4 With five seats the Zelanti gain this much by each visit to the Theatines."""
 
 
 @rules.question("2.1", Draw, Load, Swap, Discard, Seize, Pass)
@@ -133,13 +133,13 @@ def act(s: Q, t: Table, me: int, move: Action) -> None:
 
 
 def note(s: Q, what: int, who: int, whom: int = NOBODY, number: int = 0) -> None:
-    """A line in the open ledger."""
+    """Add a line to the open ledger."""
     o = s.open
     o.ledger += ((o.round, what, who, whom, number, ()),)
 
 
 def remember(s: Q, seat: int, what: int, whom: int = NOBODY, came: Cards = (), went: Cards = ()) -> None:
-    """A line in a seat's own memory."""
+    """Add a line to a seat's own memory."""
     s.private[seat].memory += ((s.open.round, what, whom, came, went),)
 
 
@@ -147,7 +147,7 @@ def remember(s: Q, seat: int, what: int, whom: int = NOBODY, came: Cards = (), w
 
 
 def fondaco_dei_tedeschi(s: Q, t: Table, me: int) -> None:
-    """3.1 Two cards are drawn; R10 Paolo III is laid face up and replaced at once; R11 or what there is."""
+    """3.1 Two cards are drawn; R10 Paolo III is laid face up and replaced at once; R11 or fewer."""
     o, pile = s.open, s.hidden.pile
     cards: list[int] = []
     while pile and len(cards) < 2:
@@ -202,7 +202,7 @@ def put_away(s: Q, cards: Cards | list[int]) -> None:
 
 
 def is_the_pile_empty(s: Q, t: Table) -> None:
-    """5.1, R30 That is looked at when a draw is complete."""
+    """5.1, R30 Checked when a draw is complete."""
     if not s.open.pile:
         t.tell(LastRound())
 
@@ -211,7 +211,7 @@ def is_the_pile_empty(s: Q, t: Table) -> None:
 
 
 def porto(s: Q, t: Table, me: int, card: int) -> None:
-    """3.2, R14 A card lies face down before the seat; who is the first takes the Primo a caricare (R15)."""
+    """3.2, R14 A card lies face down before the seat; the first to load takes the Primo a caricare (R15)."""
     o, mine = s.open, s.private[me]
     mine.hand.remove(card)
     mine.loaded = tuple(sorted((*mine.loaded, card)))
@@ -230,7 +230,7 @@ def porto(s: Q, t: Table, me: int, card: int) -> None:
 
 
 def locanda_il_caratello(s: Q, t: Table, me: int, partner: int, number: int) -> None:
-    """3.3, R16 Nobody may refuse; both choose before they see what comes."""
+    """3.3, R16 Nobody may refuse; both choose before they see what they get."""
     t.tell(SwapBegan(me, partner, number))
     t.ask_sealed(what_to_give, (me, partner), number, then=the_swap)
 
@@ -267,7 +267,7 @@ def the_swap(s: Q, t: Table, answers: Mapping[int, Give]) -> None:
 
 
 def convento_dei_teatini(s: Q, t: Table, me: int, target: int, number: int) -> None:
-    """3.4 First the target and the number, then one's own cards."""
+    """3.4 First the target and the number, then the visitor's own cards."""
     t.tell(TheatinesCalled(me, target, number))
     t.ask(what_to_give_up, me, target, number)
 

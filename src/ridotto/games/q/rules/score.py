@@ -16,7 +16,7 @@ def side_of(o: Open, role: int) -> Side:
 
 
 def side_of_points(points: int) -> Side:
-    """Whose these points are."""
+    """The side that these points are for."""
     return SPIRITUALI if points > 0 else ZELANTI
 
 

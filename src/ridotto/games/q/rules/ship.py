@@ -24,12 +24,12 @@ from ridotto.games.q.rules.register import rules
 from ridotto.games.q.state import INSPECTION, NOBODY, SHIP, Open, Private, Q
 
 Inspection: TypeAlias = ThrowOverboard | ShowAll
-"""4.3 What the inspector may do."""
+"""4.3 The possible moves of the inspector."""
 
 
 @rules.step
 def the_ship_sails(s: Q, t: Table) -> None:
-    """4 If anybody has loaded; R39 seized or not, it goes the same way. R22 Otherwise there is no ship."""
+    """4 If anybody has loaded, R39 seized or not, the ship sails. R22 Otherwise there is no ship."""
     o = s.open
     t.then(next_round)
     if o.inspector < 0:
@@ -41,7 +41,7 @@ def the_ship_sails(s: Q, t: Table) -> None:
 
 
 def who_loaded_most(o: Open) -> int:
-    """4.1 Among equals the first clockwise from the left of the present holder, who is the last (R23)."""
+    """4.1 Among equals the first clockwise from the present holder, who comes last (R23)."""
     most = max(o.loads)
     order = [(o.first + n) % o.seats for n in range(1, o.seats + 1)]
     return next(seat for seat in order if o.loads[seat] == most)
@@ -68,7 +68,7 @@ def the_inspection(s: Q, t: Table) -> None:
 
 @rules.question("4.3", ThrowOverboard, ShowAll)
 def what_to_throw_overboard(open: Open, mine: Private, me: int) -> list[Inspection]:
-    """4.3 One card, but no event; or none. R24 Also the only card."""
+    """4.3 One card, but no event; or none. R24 Even the only card."""
     kind = box_of(open.options.cards).kind
     return [*(THROWS[card] for card in titles(mine.cargo) if kind[card] != EVENT), SHOW_ALL]
 
@@ -81,7 +81,7 @@ def any_of_the_cargo(open: Open, mine: Private, me: int) -> list[Inspection]:
 
 @rules.refuses(what_to_throw_overboard)
 def not_overboard(open: Open, mine: Private, me: int, move: Inspection) -> Refusal | None:
-    """4.3 No event."""
+    """4.3 An event cannot be thrown overboard."""
     kind = box_of(open.options.cards).kind
     if isinstance(move, ThrowOverboard) and kind[move.card] == EVENT:
         return Refusal("4.3", "events_stay", {"card": move.card})

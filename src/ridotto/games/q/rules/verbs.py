@@ -1,4 +1,4 @@
-"""4. What cards do: one function for each verb. What they do it to stands in ``cards.toml``."""
+"""4. What cards do: one function for each verb. What they do it to is in ``cards.toml``."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def release(s: Q, t: Table, box: Box, by: int) -> None:
 
 
 def strike(s: Q, t: Table, box: Box, by: int) -> None:
-    """4.4 All cards that it is about score 0, for good (R27)."""
+    """4.4 All cards that the event is about score 0, for good (R27)."""
     o = s.open
     found = [n for n, card in enumerate(o.cargo) if card in box.touches[by] and not o.struck[n]]
     for n in found:
@@ -113,7 +113,7 @@ def raise_(s: Q, t: Table, box: Box, by: int) -> None:
 
 
 def revalue(s: Q, t: Table, by: int, found: list[tuple[int, int]]) -> None:
-    """Cards of the cargo are worth something else from now on."""
+    """Change the value of cards of the cargo."""
     o = s.open
     worth = [*o.worth]
     for n, points in found:
@@ -135,7 +135,7 @@ def change_side(s: Q, t: Table, box: Box, by: int) -> None:
 
 
 def towards_zero(s: Q, t: Table, box: Box, by: int) -> None:
-    """4.6 The total moves so many points towards zero, never past it."""
+    """4.6 The total moves this many points towards zero, never past it."""
     leave(s, t, by, max(0, abs(s.open.score) - box.amount[by]))
 
 
@@ -145,7 +145,7 @@ def halve(s: Q, t: Table, box: Box, by: int) -> None:
 
 
 def leave(s: Q, t: Table, by: int, left: int) -> None:
-    """4.6 So much is left of the lead."""
+    """4.6 What is left of the lead."""
     o, lead = s.open, abs(s.open.score)
     o.score = left if o.score > 0 else -left
     t.tell(TotalChanged(CARDS[by], lead - left))
@@ -164,7 +164,7 @@ def whose_role(open: Open, mine: Private, me: int) -> list[LookAt]:
 
 @rules.answers(whose_role)
 def look_at(s: Q, t: Table, me: int, move: LookAt) -> None:
-    """R35 He may tell the truth about it, or lie."""
+    """R35 The inspector may tell the truth about it, or lie."""
     o, mine, seat = s.open, s.private[me], move.seat
     role = s.role_of(seat)
     mine.known = (*mine.known[:seat], role, *mine.known[seat + 1 :])
@@ -188,4 +188,4 @@ VERBS: dict[str, Verb] = {
     "towards_zero": towards_zero,
     "halve": halve,
 }
-"""By name all verbs of ``cards.toml``; ``cargo.py`` says when each has its turn."""
+"""All verbs of ``cards.toml``; ``cargo.py`` says when each has its turn."""

@@ -10,7 +10,7 @@ from ridotto.games.zena.box import NUMBERS, Box
 from ridotto.games.zena.cards import ACTION, EVENTS, FORT, FORTS, GOAL
 from ridotto.games.zena.imagining.past import Contradiction, Past
 from ridotto.games.zena.imagining.reading import reading_of
-from ridotto.games.zena.ledger import PLAY, UNDER, read
+from ridotto.games.zena.ledger import PLAY, UNDER, deck_in, read
 from ridotto.games.zena.state import UNKNOWN, Hidden, Open, Private, Zena, box
 
 ONLOOKER = -2
@@ -58,7 +58,7 @@ def remember(o: Open, private: list[Private], pasts: list[Past]) -> None:
     for i, of in enumerate(o.ledger):
         what, seat, about = read(of)
         if what not in (PLAY, UNDER):
-            past = pasts[about & 1]
+            past = pasts[deck_in(about)]
             if i in past.cards:
                 memory[seat].append(past.name[past.cards[i]])
     for mine, remembered in zip(private, memory, strict=True):
@@ -66,7 +66,7 @@ def remember(o: Open, private: list[Private], pasts: list[Past]) -> None:
 
 
 def a_past(view: View, deck: int, dice: Dice) -> Past:
-    """Tell pasts until one fits."""
+    """Build pasts until one fits."""
     o: Open = view.open
     b = box(o)
     me = ONLOOKER if view.seat is None else view.seat
@@ -96,7 +96,7 @@ def a_past(view: View, deck: int, dice: Dice) -> Past:
 
 
 def dealt_to(o: Open, deck: int) -> list[int]:
-    """By seat how many cards it had when the ledger began."""
+    """How many cards each seat had when the ledger began."""
     if deck == GOAL:
         return [0] * len(o.at)
     return [NUMBERS.hand] * len(o.at) if o.month else o.actions
@@ -118,7 +118,7 @@ def own_aside(view: View) -> Counter[int]:
 
 
 def others_who_exchanged(view: View) -> list[int]:
-    """All but the viewer."""
+    """All seats but the viewer."""
     return [seat for seat in view.open.exchanged if seat != view.seat]
 
 
@@ -129,7 +129,7 @@ def first_deal(o: Open, b: Box) -> tuple[int, int]:
 
 
 def dear_in_the_deck(view: View, b: Box) -> int:
-    """How many dear cards were in the first deck at least, besides those that lay there for certain."""
+    """At least how many dear cards were in the first deck, besides those that certainly lay there."""
     o: Open = view.open
     each, left = first_deal(o, b)
     if each * len(o.exchanged) > left:  # R25 too short: all that is left is what was set aside
@@ -142,7 +142,7 @@ def dear_in_the_deck(view: View, b: Box) -> int:
 
 
 def set_aside(view: View, past: Past, dice: Dice) -> list[tuple[int, ...]]:
-    """By seat what the others know to lie in the deck since they exchanged their first hands."""
+    """What each of the others knows to lie in the deck since exchanging its first hand."""
     o: Open = view.open
     found: list[tuple[int, ...]] = [() for _ in o.at]
     others = others_who_exchanged(view)
@@ -164,7 +164,7 @@ def set_aside(view: View, past: Past, dice: Dice) -> list[tuple[int, ...]]:
 
 
 def a_short_deck_fits(o: Open, b: Box, me: int, past: Past) -> bool:
-    """R25 Who found too short a deck drew what was missing out of the dear cards that were set aside."""
+    """R25 Whoever found the deck too short drew the rest from the dear cards that were set aside."""
     each, left = first_deal(o, b)
     for n, seat in enumerate(o.exchanged):
         missing = each - max(0, left - n * each)

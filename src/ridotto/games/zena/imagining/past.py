@@ -1,8 +1,8 @@
 """One past that fits what a viewer knows of a deck: who was dealt what, who put back and passed on what.
 
-The past is told forwards. Cards of others begin without a name and get one when they come to light. Where
+The past is built forwards. Cards of others begin without a name and get one when they come to light. Where
 another seat gave away a card that nobody saw, one is chosen; looking ahead rules out what could not lead to
-what was seen later. A past that ends in a contradiction is told anew.
+what was seen later. A past that ends in a contradiction is built again.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Past:
         owed: int = 0,
         dear: Container[int] = (),
     ) -> None:
-        """``dealt``: by seat how many cards it was dealt; ``size``: of the deck then, which holds ``known``;
+        """``dealt``: how many cards each seat was dealt; ``size``: of the deck then, which holds ``known``;
         ``free``: all other cards that the viewer does not hold, at least ``owed`` of those that are ``dear``
         being in the deck, too.
         """
@@ -73,7 +73,7 @@ class Past:
         if self.plain < 0:
             raise Contradiction
         self.name: list[int] = [NOTHING] * size
-        """By number of a thing, one card on its way through the match, its name."""
+        """The card that each thing is; a thing is one physical card on its way through the match."""
         self.size = size
         """Things below this number began in the deck."""
         self.deck = list(range(size))
@@ -83,13 +83,13 @@ class Past:
             self.hands.append([self.new() for _ in range(many)] if seat != reading.me else [])
         self.was_dealt = [hand[:] for hand in self.hands]
         self.unseen: Counter[int] = Counter()
-        """By card how many things that the viewer knew are hidden and may come to light again."""
+        """How many things of each card that the viewer knew are hidden and may come to light again."""
         self.hidden: set[int] = set()
         """These things."""
         self.passing: dict[int, tuple[int, int]] = {}
         """Things on their way from hand to hand: to whom, and in which line they come."""
         self.cards: dict[int, int] = {}
-        """By line of the ledger the thing that it is about, where another seat knows it."""
+        """The thing that each line of the ledger is about, where another seat knows it."""
         for place, card in reading.known.items():
             if place < size:
                 self.call(place, card)
@@ -128,7 +128,7 @@ class Past:
         reading, deck, hands, cards = self.reading, self.deck, self.hands, self.cards
         me = reading.me
         passing: dict[tuple[int, int], int] = {}
-        """By giver and receiver what is on its way."""
+        """What is on its way, by giver and receiver."""
         for what, seat, line, where, card in reading.deeds:
             if what == DRAW:
                 thing = deck[self.head]
@@ -189,7 +189,7 @@ class Past:
         return drawn[place] if place < len(drawn) and drawn[place][0] != self.reading.me else None
 
     def leaves(self, seat: int, line: int, card: int, to: tuple[int, int] | None) -> int:
-        """A card leaves another's hand: known if it comes before the viewer's eyes, else chosen."""
+        """A card leaves another's hand: known if the viewer sees it, otherwise chosen."""
         if card != NOTHING:
             return self.comes_to_light(seat, card, line)
         thing = self.choose(seat, line, to)
@@ -239,7 +239,7 @@ class Past:
         return hand[self.weighted(weights)]
 
     def outlook(self, seat: int, line: int, to: tuple[int, int] | None, thing: int) -> tuple[bool, int]:
-        """Whether a card that bears a name must leave; else how likely it does, 0 if it cannot."""
+        """Whether a named card must leave; otherwise how likely it does, 0 if it cannot."""
         card, reading = self.name[thing], self.reading
         later = [at for at in reading.shown.get(card, ()) if at[0] > line]
         if not later:
@@ -258,7 +258,7 @@ class Past:
     def needed_for(
         self, thing: int, card: int, line: int, later: list[tuple[int, int]]
     ) -> list[tuple[int, int]]:
-        """When and where this card could come to light, if it must, because the other copies are too few."""
+        """When and where this card could come to light, if it must because there are too few other copies."""
         wild = self.free[card] + self.rest[card]
         if wild >= len(later) or self.all_served(thing, card, line, later, wild):
             return []
@@ -287,7 +287,7 @@ class Past:
         serves: dict[int, int] = {}
 
         def find(i: int, tried: set[int]) -> bool:
-            """A place for this time, others giving way."""
+            """Find a copy for this time, moving others if needed."""
             for n in fits[i]:
                 if n not in tried:
                     tried.add(n)

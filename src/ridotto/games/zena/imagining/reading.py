@@ -1,7 +1,7 @@
 """The ledger as one viewer reads it, for one deck: who drew which place of the deck, and what is known of it.
 
 A deck is a queue: the n-th card drawn is the n-th that came into it. So every place of the deck, from the
-first deal on, has a number, and one knows who drew it, or that it still lies there.
+first deal on, has a number, and it is known who drew it, or that it still lies there.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from ridotto.games.zena.cards import ACTION, GOAL, NOTHING
-from ridotto.games.zena.ledger import DRAW, GIVE, GOT, PLAY, PUT, UNDER, read
+from ridotto.games.zena.ledger import DRAW, GIVE, GOT, PLAY, PUT, UNDER, deck_in, other_in, read
 
 NEVER = 1 << 30
 
@@ -27,24 +27,24 @@ class Reading(msgspec.Struct):
     seats: int
     deeds: tuple[Deed, ...]
     drawn: tuple[tuple[int, int], ...]
-    """By place of the deck who drew it, and in which line."""
+    """Who drew each place of the deck, and in which line."""
     known: dict[int, int]
-    """By place of the deck the card, if the viewer drew it."""
+    """The card at each place of the deck that the viewer drew."""
     shown: dict[int, tuple[tuple[int, int], ...]]
-    """By card the lines and hands in which it came to light out of another's hand, in order."""
+    """The lines and hands in which each card came to light from another's hand, in order."""
     due: tuple[tuple[tuple[int, int], ...], ...]
-    """By seat the lines and cards that came to light out of its hand."""
+    """The lines and cards that came to light from each seat's hand."""
     comes: tuple[tuple[tuple[int, int], ...], ...]
-    """By seat the lines in which a card came into its hand, and which one; NOTHING: not known."""
+    """The lines in which a card came into each seat's hand, and which one; NOTHING: not known."""
     got: dict[int, int]
-    """By line in which a card is given the line in which it is got."""
+    """The line in which a card is got, by the line in which it is given."""
     hidden: dict[int, tuple[tuple[int, tuple[int, int] | None], ...]]
-    """By card the lines in which the viewer saw it go under the deck or to a hand; into whose, and when."""
+    """The lines in which the viewer saw each card go under the deck or into a hand; whose, and when."""
     arrivals: dict[tuple[int, int], tuple[int, ...]]
     """What ``arrival`` has found so far."""
 
     def arrival(self, seat: int, line: int) -> tuple[int, ...]:
-        """By seat the first line after which it may hold a card that this seat holds after that line."""
+        """The first line after which each seat may hold a card that this seat holds after that line."""
         found = self.arrivals.get((seat, line))
         if found is None:
             found = self.arrivals[seat, line] = self._arrival(seat, line)
@@ -122,8 +122,8 @@ def _of_one_deck(ledger: tuple[int, ...], memory: tuple[int, ...], me: int, deck
                 found.append((what, NOTHING if what == UNDER else seat, i, NOTHING, about))
             continue
         card = next(remembered) if seat == me else NOTHING
-        if about & 1 == deck:
-            found.append((what, seat, i, about >> 1, card))
+        if deck_in(about) == deck:
+            found.append((what, seat, i, other_in(about), card))
     return found
 
 

@@ -15,9 +15,13 @@ Numbers are those of ``docs/rules/zena.en.md``; beside them stand the headings o
     6  Two cubes on a card        Regole per esperti per 2 o 3          joining
     7  Drawing and discarding     Fase 4, Legenda dei simboli           drawing
 
-Beginners and experts differ in setup, placement, event (Fort cards), resolution (Streets and Fort) and end
-(goals); two and three experts in joining (6). Chapters name one another as modules, because each leads on
-to the next and the last one back to the first; all are entered in register.
+What changes for experts: setup and placement (0.9, 0.10), Fort cards (event), Streets and Fort (resolution),
+goals (end). What changes with two or three experts: two cubes on a card (6, joining; ``cubes_on_a_card`` in
+``state.py``). Nothing else depends on the number of players. Options: who gives away the First Player card
+(placement), the number of months (round_end), cards of the table's own (``box.py`` of the game).
+
+Chapters import one another as modules, because each leads to the next and the last one back to the first; all
+register their steps and questions in register.
 """
 
 from ridotto.games.zena.rules.register import rules

@@ -16,7 +16,7 @@ from ridotto.games.zena.state import Open, Private, Zena, box
 FACES, LOST_UP_TO, WON_FROM = 6, 3, 6
 
 
-def a_challenge(s: Zena, t: Table, area: int, place: int) -> None:
+def a_challenge(s: Zena, t: Table, area: int, place: int) -> bool:
     """3.4 (a) The promoter, then the others in box order, may pay; 6.5 a colour with two cubes pays once."""
     s.open.paid = 0
     card, cubes = s.open.rows[area][place]
@@ -24,26 +24,27 @@ def a_challenge(s: Zena, t: Table, area: int, place: int) -> None:
         t.tell(Undefended(CARDS[card]))
         lost(s, t, area, place)
         t.then(resolution.effects.to(area, place))
-        return
+        return True
     t.then(*(a_payment.to(seat, area, place) for seat in dict.fromkeys(cubes)), the_die.to(area, place))
+    return True
 
 
 @rules.step
 def a_payment(s: Zena, t: Table, seat: int, area: int, place: int) -> None:
-    """3.4 Who has nothing is not asked."""
+    """3.4 Whoever has no Soldi is not asked."""
     if s.open.soldi[seat]:
         t.ask(how_much, seat, area, place)
 
 
 @rules.question("3.4", Pay)
 def how_much(open: Open, mine: Private, me: int, area: int, place: int) -> list[Pay]:
-    """3.4 Pay any number of Soldi, also none: +1 each on the die, and lost in any case."""
+    """3.4 Pay any number of Soldi, or none: +1 each on the die, and gone in any case."""
     return [*payments(open.soldi[me])]
 
 
 @cache
 def payments(soldi: int) -> tuple[Pay, ...]:
-    """From nothing to all that one has."""
+    """From nothing to everything the seat has."""
     return tuple(Pay(n) for n in range(soldi + 1))
 
 
@@ -75,7 +76,7 @@ def the_die(s: Zena, t: Table, area: int, place: int) -> None:
     else:
         t.tell(ChallengeCame(CARDS[card], AREAS[area], Result.WON))
         t.then(won.to(area, place), resolution.effects.to(area, place))
-        resolution.rewards(s, t, area, card, cubes, box(o).gives[card])
+        resolution.bring_to_each(s, t, area, card, cubes)
 
 
 @rules.step

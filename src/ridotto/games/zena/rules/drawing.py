@@ -15,7 +15,7 @@ DRAW_FROM = [DrawFrom(deck) for deck in DECKS]
 
 
 def gain(s: Zena, t: Table, seat: int, gained: Gain, card: int = NOTHING, change: int = 0) -> None:
-    """3.1 Soldi and prestige first, then cards; R32 an event changes Soldi that are there, not below 0."""
+    """3.1 Soldi and prestige first, then cards; R32 an event changes given Soldi, not below 0."""
     o = s.open
     named = None if card == NOTHING else CARDS[card]
     soldi = max(0, gained.soldi + change) if gained.soldi else 0
@@ -35,7 +35,7 @@ def there_is_a_choice(o: Open) -> bool:
 
 
 def draw(s: Zena, t: Table, seat: int, cards: int) -> None:
-    """7.1 One at a time, from the deck one chooses; 7.2 an empty deck cannot be chosen."""
+    """7.1 One at a time, each from a deck of the seat's choice; 7.2 an empty deck cannot be chosen."""
     if there_is_a_choice(s.open):
         t.then(which_deck.of(seat, cards))
         return
@@ -53,7 +53,7 @@ def draw(s: Zena, t: Table, seat: int, cards: int) -> None:
 
 @rules.step
 def draws(s: Zena, t: Table, seat: int, cards: int) -> None:
-    """7.1 A seat draws so many cards."""
+    """7.1 A seat draws this many cards."""
     draw(s, t, seat, cards)
 
 

@@ -13,7 +13,7 @@ SOLDI_A_POINT = 5
 
 
 def the_end(s: Zena, t: Table) -> None:
-    """5.2 Money and goals are counted; 5.3 most prestige wins, then more Soldi, then they share."""
+    """5.2 Money and goals are counted; 5.3 most prestige wins, then most Soldi; then it is shared."""
     o = s.open
     o.shown = tuple(tuple(mine.goals) for mine in s.private)
     for seat, mine in enumerate(s.private):
@@ -51,7 +51,7 @@ def worth(o: Open, seat: int, goal: int) -> int:
 
 
 def controls(o: Open, seat: int, area: int) -> bool:
-    """5.2, R40 By the pieces as they stand, without Maneggi."""
+    """5.2, R40 Whether a seat controls an area by its pieces alone, without Maneggi."""
     return resolution.controller(o, area, manipulated=False)[0] == seat
 
 

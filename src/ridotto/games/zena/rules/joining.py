@@ -22,7 +22,7 @@ DECLINE = Decline()
 def windows(
     s: Zena, t: Table, area: int, place: int, seats: Iterable[int]
 ) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """2.5, 1.4 Who has a piece there is asked in turn order; R20 a card with one box opens no window."""
+    """2.5, 1.4 Seats with a piece there are asked in turn order; R20 a card with one box opens no window."""
     o = s.open
     card, _ = o.rows[area][place]
     if len(box(o).prices[card]) > 1:
@@ -66,7 +66,7 @@ def join(o: Open, area: int, place: int) -> Join:
 
 
 def limit(o: Open, seat: int, area: int, place: int) -> int:
-    """2.8, 6.1 Cubes of a seat on a card; R12 no second one after the window in the turn of the play."""
+    """2.8, 6.1 How many cubes of a seat a card may hold; R12 only one for whoever played it in this turn."""
     if seat == o.active and place == o.played and area == o.played_at:
         return 1
     return o.cubes_on_a_card
@@ -87,7 +87,7 @@ def _may_join(o: Open, b: Box, seat: int, area: int, place: int, lying: Lying) -
 
 
 def joins(o: Open, me: int) -> Iterator[Join]:
-    """2.6 All cards that one may join on one's own turn."""
+    """2.6 All cards that a seat may join on its own turn."""
     b, rows = box(o), o.rows
     for area in sorted({*o.at[me]}):
         for place, lying in enumerate(rows[area]):
@@ -107,7 +107,7 @@ def every_join(o: Open) -> list[Join]:
 
 
 def refuse_join(o: Open, me: int, move: Join) -> Refusal | None:
-    """2.6, 2.8 What stands in the way."""
+    """2.6, 2.8 Why a card cannot be joined."""
     card, cubes = o.rows[move.area][move.place]
     if move.area not in o.at[me]:
         return Refusal("2.6", "no_piece_there", {"area": move.area})

@@ -48,7 +48,7 @@ def does_it_stand(open: Open, mine: Private, me: int) -> list[Confirm]:
 
 @rules.answers(does_it_stand)
 def confirm(s: Zena, t: Table, me: int, move: Confirm) -> None:
-    """0.10 Who confirms is done and cannot change; everybody sees who has."""
+    """0.10 Whoever confirms is done for good; everybody sees who has."""
     t.tell(Confirmed(me))
     t.no_undo()
 
@@ -76,7 +76,7 @@ def the_placement(s: Zena, t: Table, order: tuple[int, ...]) -> None:
 
 @rules.question("0.10", GiveFirst)
 def who_begins(open: Open, mine: Private, me: int) -> list[GiveFirst]:
-    """0.10 You were first: give the First Player card to any seat, also your own."""
+    """0.10 You were first: give the First Player card to any seat, even your own."""
     return [*GIVE_FIRST[: len(open.at)]]
 
 

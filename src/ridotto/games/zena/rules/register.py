@@ -1,4 +1,4 @@
-"""Where all chapters enter their steps and questions."""
+"""The register in which all chapters enter their steps and questions."""
 
 from ridotto.core import Rules
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ridotto.core import Table
-from ridotto.games.zena.box import CHALLENGE, INCOME, NUMBERS, POINTS, PRICE, TEMPORARY
+from ridotto.games.zena.box import CHALLENGE, INCOME, NUMBERS, POINTS, PRICE, TEMPORARY, Box
 from ridotto.games.zena.cards import AREAS, BANK, CARDS, FORT, LADY, NOBODY, PORT, STREETS
 from ridotto.games.zena.events import AreaResolved, BoughtPrestige, Controls, NobodyControls, Removed
 from ridotto.games.zena.hands import leave_the_row
 from ridotto.games.zena.moves import BuyPrestige, Decline
-from ridotto.games.zena.printed import Gain
 from ridotto.games.zena.rules import challenge, drawing, round_end, special
 from ridotto.games.zena.rules.register import rules
 from ridotto.games.zena.state import Open, Private, Zena, box
@@ -41,34 +40,50 @@ def an_area(s: Zena, t: Table, area: int) -> None:
 
 @rules.step
 def effects(s: Zena, t: Table, area: int, place: int) -> None:
-    """3.1 The cards from left to right; every cube, from box 1 down, brings its owner the effect."""
+    """3.1 The cards with cubes from left to right; 3.5 battles of the Fort are fought even without."""
     o, b = s.open, box(s.open)
     while place < len(o.rows[area]):
         card, cubes = o.rows[area][place]
-        if b.type[card] == CHALLENGE:
-            if cubes or area == FORT:
-                challenge.a_challenge(s, t, area, place)
-                return
-        elif cubes:
-            verb = b.verb[card]
-            if verb == "sollevaioin" and area == STREETS:
-                t.then(special.where_to_send.of(cubes[0], place), effects.to(area, place))
-                return
-            if verb in special.VERBS:
-                t.then(effects.to(area, place + 1))
-                special.VERBS[verb](s, t, area, place)
-                return
-            if b.gives[card].cards and drawing.there_is_a_choice(o):
-                t.then(*(an_effect.to(seat, area, card) for seat in cubes), effects.to(area, place + 1))
-                return
-            for seat in cubes:
-                drawing.gain(s, t, seat, b.gives[card], card, change_of(o, area))
+        if (cubes or area == FORT) and effect_of(b, card)(s, t, area, place):
+            return
         place += 1
+
+
+def effect_of(b: Box, card: int) -> special.Effect:
+    """3.4 A challenge, 3.6 a special card, and of all others 3.1 what they give."""
+    if b.type[card] == CHALLENGE:
+        return challenge.a_challenge
+    return special.EFFECTS.get(b.verb[card], gains)
+
+
+def gains(s: Zena, t: Table, area: int, place: int) -> bool:
+    """3.1 Every cube, from box 1 down, brings its owner what the card gives."""
+    card, cubes = s.open.rows[area][place]
+    somebody_decides = somebody_chooses_a_deck(s.open, card)
+    if somebody_decides:
+        t.then(effects.to(area, place + 1))
+    bring_to_each(s, t, area, card, cubes)
+    return somebody_decides
+
+
+def somebody_chooses_a_deck(o: Open, card: int) -> bool:
+    """7.1 Whether a card gives cards to draw, and there is a choice of decks."""
+    return box(o).gives[card].cards > 0 and drawing.there_is_a_choice(o)
+
+
+def bring_to_each(s: Zena, t: Table, area: int, card: int, cubes: tuple[int, ...]) -> None:
+    """3.1, 3.4 One cube after the other, from box 1 down; 6.5 every cube counts by itself."""
+    if somebody_chooses_a_deck(s.open, card):
+        t.then(*(an_effect.to(seat, area, card) for seat in cubes))
+        return
+    given, change = box(s.open).gives[card], change_of(s.open, area)
+    for seat in cubes:
+        drawing.gain(s, t, seat, given, card, change)
 
 
 @rules.step
 def an_effect(s: Zena, t: Table, seat: int, area: int, card: int) -> None:
-    """3.1 What one cube brings; its owner finishes before the next."""
+    """3.1 What one cube brings; its owner has drawn before the next cube comes."""
     drawing.gain(s, t, seat, box(s.open).gives[card], card, change_of(s.open, area))
 
 
@@ -114,7 +129,7 @@ def control(s: Zena, t: Table, area: int) -> None:
 
 
 def controller(o: Open, area: int, manipulated: bool = True) -> tuple[int, int]:
-    """3.3, R40 Who has most control points there; nobody in a tie, or if that is a Lady alone."""
+    """3.3, R40 Whoever has most control points there; nobody in a tie, or if that is a Lady alone."""
     best, leader, tied = 0, NOBODY, False
     for seat in range(len(o.at)):
         points = control_points(o, seat, area, manipulated)
@@ -155,12 +170,3 @@ def pay_or_not(s: Zena, t: Table, me: int, move: PalaceIncome, area: int) -> Non
         s.open.soldi[me] -= PRICE[area]
         t.tell(BoughtPrestige(me, PRICE[area]))
         drawing.gain(s, t, me, INCOME[area])
-
-
-def rewards(s: Zena, t: Table, area: int, card: int, cubes: tuple[int, ...], gained: Gain) -> None:
-    """3.4 Every cube from box 1 down brings the reward; 6.5 every cube counts by itself."""
-    if gained.cards and drawing.there_is_a_choice(s.open):
-        t.then(*(an_effect.to(seat, area, card) for seat in cubes))
-        return
-    for seat in cubes:
-        drawing.gain(s, t, seat, gained, card, change_of(s.open, area))

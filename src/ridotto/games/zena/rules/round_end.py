@@ -36,7 +36,7 @@ def what_to_put_back(open: Open, mine: Private, me: int) -> list[PutBack]:
 
 @rules.answers(what_to_put_back)
 def put_back(s: Zena, t: Table, me: int, move: PutBack) -> None:
-    """R24 Exactly down to six; until all are done it can be taken back."""
+    """R24 Exactly down to six; it can be taken back until all are done."""
     mine = s.private[me]
     mine.putting += (int(move.card),)
     if len(mine.actions) + len(mine.goals) - len(mine.putting) > NUMBERS.hand:

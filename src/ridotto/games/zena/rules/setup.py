@@ -42,7 +42,7 @@ def the_decks(s: Zena, t: Table) -> None:
 
 
 def shuffled(t: Table, cards: tuple[int, ...], name: str) -> tuple[int, ...]:
-    """These cards in a random order, the top card first."""
+    """These cards in random order, the top card first."""
     return tuple([cards[n] for n in t.chance.shuffle(len(cards), name)])
 
 

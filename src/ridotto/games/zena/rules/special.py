@@ -1,8 +1,9 @@
-"""3.6 Special cards: one function each."""
+"""3.6 Special cards: one function each, named after the card; EFFECTS at the end is the list of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from ridotto.core import Move, Table
 from ridotto.games.zena.cards import AREAS, BANK, CARDS, CATHEDRAL, DECKS, PALACE, PORT, STREETS, deck_of
@@ -10,9 +11,16 @@ from ridotto.games.zena.events import CardPassed, CardSeen, GainedPrestige, Mani
 from ridotto.games.zena.hands import add_to_hand, take_from_hand
 from ridotto.games.zena.ledger import GIVE, GOT, line, passing
 from ridotto.games.zena.moves import Manipulate, PassCard, SendUprising
-from ridotto.games.zena.rules import drawing
+from ridotto.games.zena.rules import drawing, resolution
 from ridotto.games.zena.rules.register import rules
 from ridotto.games.zena.state import Open, Private, Zena, box
+
+Effect: TypeAlias = Callable[[Zena, Table, int, int], bool]
+"""What the card at this place of this area does; True if it has put the rest of the row on the agenda itself,
+because somebody may have to decide something first."""
+
+LEFT, RIGHT = 1, -1
+"""R45 From a seat to its clockwise neighbour, and to the other one; with two seats they are the same."""
 
 MANIPULATE = tuple(Manipulate(area) for area in AREAS)
 SEND = tuple(SendUprising(AREAS[area]) for area in (CATHEDRAL, PALACE, BANK, PORT))
@@ -22,10 +30,11 @@ PASS_CARD = tuple(PassCard(card) for card in CARDS)
 # Maneggi
 
 
-def maneggi(s: Zena, t: Table, area: int, place: int) -> None:
-    """R42 The promoter must move the cube to an area where he has a piece."""
+def maneggi(s: Zena, t: Table, area: int, place: int) -> bool:
+    """R42 The promoter must move the cube to an area where they have a piece."""
     _, cubes = s.open.rows[area][place]
-    t.then(where_to_manipulate.of(cubes[0], area, place))
+    t.then(where_to_manipulate.of(cubes[0], area, place), resolution.effects.to(area, place + 1))
+    return True
 
 
 @rules.question("R42", Manipulate)
@@ -48,6 +57,15 @@ def manipulate(s: Zena, t: Table, me: int, move: Manipulate, area: int, place: i
 # Sollevaioin pilota
 
 
+def sollevaioin(s: Zena, t: Table, area: int, place: int) -> bool:
+    """R43 The promoter sends it from the Streets to another area; there it pays like any other card."""
+    if area != STREETS:
+        return resolution.gains(s, t, area, place)
+    _, cubes = s.open.rows[area][place]
+    t.then(where_to_send.of(cubes[0], place), resolution.effects.to(area, place))
+    return True
+
+
 @rules.question("R43", SendUprising)
 def where_to_send(open: Open, mine: Private, me: int, place: int) -> list[SendUprising]:
     """R43 Another area, but not the Fort: it pays there, and not here."""
@@ -67,8 +85,8 @@ def send(s: Zena, t: Table, me: int, move: SendUprising, place: int) -> None:
 # Relaioin co-a compagnia
 
 
-def relaioin(s: Zena, t: Table, area: int, place: int) -> None:
-    """R44 For each cube on it 1 if its owner has a cube on a Port card, 1 if he has one on a Bank card."""
+def relaioin(s: Zena, t: Table, area: int, place: int) -> bool:
+    """R44 For each cube on it 1 if its owner has a cube on a Port card, 1 if they have one on a Bank card."""
     o = s.open
     card, cubes = o.rows[area][place]
     each = box(o).gives[card].prestige
@@ -77,32 +95,28 @@ def relaioin(s: Zena, t: Table, area: int, place: int) -> None:
         if points:
             o.prestige[seat] += points
             t.tell(GainedPrestige(seat, points, CARDS[card]))
+    return False
 
 
 # Festa a-o Paxo
 
 
-def festa(s: Zena, t: Table, area: int, place: int) -> None:
+def festa(s: Zena, t: Table, area: int, place: int) -> bool:
     """R45 The promoter's point; then all draw, starting from the First Player; then all pass a card."""
     o, b = s.open, box(s.open)
     card, cubes = o.rows[area][place]
-    pass_on = pass_to_the_left if b.arrow[card] > 0 else pass_to_the_right
-    t.then(*(drawing.draws.to(seat, 1) for seat in t.clockwise(o.first)), pass_on)
+    all_draw = [drawing.draws.to(seat, 1) for seat in t.clockwise(o.first)]
+    t.then(*all_draw, all_pass_a_card.to(b.arrow[card]), resolution.effects.to(area, place + 1))
     drawing.gain(s, t, cubes[0], b.gives[card], card)
+    return True
 
 
+@rules.stored_as(pass_to_the_left=(LEFT,), pass_to_the_right=(RIGHT,))
 @rules.step
-def pass_to_the_left(s: Zena, t: Table) -> None:
-    """R45 The clockwise neighbour."""
+def all_pass_a_card(s: Zena, t: Table, way: int) -> None:
+    """R45 All choose at the same time a card for the neighbour to whom the arrow points."""
     if seats := those_with_cards(s.open):
-        t.ask_sealed(which_card_to_pass, seats, then=passed_to_the_left)
-
-
-@rules.step
-def pass_to_the_right(s: Zena, t: Table) -> None:
-    """R45 The other one; with two seats it is the same."""
-    if seats := those_with_cards(s.open):
-        t.ask_sealed(which_card_to_pass, seats, then=passed_to_the_right)
+        t.ask_sealed(which_card_to_pass, seats, then=the_cards_change_hands.to(way))
 
 
 def those_with_cards(o: Open) -> list[int]:
@@ -112,30 +126,20 @@ def those_with_cards(o: Open) -> list[int]:
 
 @rules.question("R45", PassCard)
 def which_card_to_pass(open: Open, mine: Private, me: int) -> list[PassCard]:
-    """R45 Any card of your hand, also the one just drawn."""
+    """R45 Any card of your hand, even the one just drawn."""
     return [PASS_CARD[card] for card in sorted({*mine.actions, *mine.goals})]
 
 
+@rules.stored_as(passed_to_the_left=(LEFT,), passed_to_the_right=(RIGHT,))
 @rules.step
-def passed_to_the_left(s: Zena, t: Table, answers: dict[int, Move]) -> None:
-    """R45 To the left."""
-    hand_on(s, t, answers, 1)
-
-
-@rules.step
-def passed_to_the_right(s: Zena, t: Table, answers: dict[int, Move]) -> None:
-    """R45 To the right."""
-    hand_on(s, t, answers, -1)
-
-
-def hand_on(s: Zena, t: Table, answers: dict[int, Move], step: int) -> None:
-    """R45 All give, then all get; all see of which deck, giver and receiver see the card."""
+def the_cards_change_hands(s: Zena, t: Table, answers: dict[int, Move], way: int) -> None:
+    """R45 All give, then all get; everybody sees of which deck, giver and receiver see the card."""
     o = s.open
     chosen = []
     for by in t.clockwise(o.first):
         move = answers.get(by)
         if isinstance(move, PassCard):
-            chosen.append((by, (by + step) % t.seats, int(move.card)))
+            chosen.append((by, (by + way) % t.seats, int(move.card)))
     for by, to, card in chosen:
         take_from_hand(s, by, card)
         o.ledger += (line(GIVE, by, passing(deck_of(card), to)),)
@@ -148,9 +152,10 @@ def hand_on(s: Zena, t: Table, answers: dict[int, Move], step: int) -> None:
         t.tell(CardSeen(by, to, CARDS[card]), to=(by, to))
 
 
-VERBS: dict[str, Callable[[Zena, Table, int, int], None]] = {
-    "festa": festa,
-    "maneggi": maneggi,
-    "relaioin": relaioin,
+EFFECTS: dict[str, Effect] = {
+    "maneggi": maneggi,  # R42
+    "sollevaioin": sollevaioin,  # R43
+    "relaioin": relaioin,  # R44
+    "festa": festa,  # R45
 }
-"""What odd cards do when they are resolved; Sollevaioin pilota does it in the Streets only."""
+"""What a special card does, by its verb in ``cards.toml``; Fa fito (2.10) works in turn, when played."""

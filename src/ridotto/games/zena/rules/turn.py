@@ -16,7 +16,7 @@ from ridotto.games.zena.rules.register import rules
 from ridotto.games.zena.state import ACTED, FRESH, MOVED, Open, Places, Private, Zena, box
 
 Deed: TypeAlias = MovePiece | Play | Join | Pass
-"""2.2 What the active seat may do."""
+"""2.2 The possible moves of the active seat."""
 
 PASS, PASS_FOR_SOLDO, PASS_FOR_ACTION, PASS_FOR_GOAL = (Pass(taking) for taking in Taking)
 
@@ -52,7 +52,7 @@ def your_turn(open: Open, mine: Private, me: int) -> list[Deed]:
 
 
 def plays(o: Open, mine: Private, me: int) -> Iterator[Play]:
-    """2.4 The cards that one may play; 6.4 with two cubes where that is allowed and can be paid."""
+    """2.4 The cards that a seat may play; 6.4 with two cubes where that is allowed and it can pay."""
     b, here, soldi, two = box(o), o.at[me], o.soldi[me], o.cubes_on_a_card == 2
     last = NOTHING
     for card in mine.actions:
@@ -82,7 +82,7 @@ def moves_from(at: Places, expert: bool) -> tuple[MovePiece, ...]:
 
 
 def what_idleness_brings(o: Open) -> list[Pass]:
-    """2.9, R3 A Soldo or a card for who has done nothing; no card out of an empty deck."""
+    """2.9, R3 A Soldo or a card for whoever has done nothing; no card from an empty deck."""
     found = [PASS_FOR_SOLDO]
     if o.decks[ACTION]:
         found.append(PASS_FOR_ACTION)
@@ -108,7 +108,7 @@ def any_deed(open: Open, mine: Private, me: int) -> list[Deed]:
 
 @rules.refuses(your_turn)
 def not_now(open: Open, mine: Private, me: int, move: Deed) -> Refusal | None:
-    """2.2 to 2.9 What stands in the way."""
+    """2.2 to 2.9 Why a move is not possible now."""
     match move:
         case MovePiece():
             return refuse_move(open)
@@ -121,14 +121,14 @@ def not_now(open: Open, mine: Private, me: int, move: Deed) -> Refusal | None:
 
 
 def refuse_move(o: Open) -> Refusal | None:
-    """R1 One move, and before all else."""
+    """R1 One move, and before everything else."""
     if o.stage == MOVED:
         return Refusal("2.3", "already_moved")
     return Refusal("R1", "move_comes_first") if o.stage == ACTED else None
 
 
 def refuse_play(o: Open, me: int, move: Play) -> Refusal | None:
-    """2.4 One card a turn, where one has a piece, and paid."""
+    """2.4 One card a turn, where the seat has a piece, and it must be paid."""
     b = box(o)
     if move.card in range(len(b.goal_verb)) and b.goal_verb[move.card]:
         return Refusal("2.4", "goals_are_not_played")
@@ -142,7 +142,7 @@ def refuse_play(o: Open, me: int, move: Play) -> Refusal | None:
 
 
 def refuse_pass(o: Open, taking: Taking) -> Refusal | None:
-    """2.9 Only who has done nothing takes something."""
+    """2.9 Only a seat that has done nothing takes something."""
     if taking == Taking.NOTHING:
         return None
     if o.stage != FRESH:
@@ -169,7 +169,7 @@ def do_it(s: Zena, t: Table, me: int, move: Deed) -> None:
 
 
 def move_a_piece(s: Zena, t: Table, me: int, move: MovePiece) -> None:
-    """2.3, R2 One own piece to another area, free."""
+    """2.3, R2 One of the seat's pieces to another area, free of charge."""
     o = s.open
     at, there = o.at[me], int(move.area)
     lord, lady, heir, other = at

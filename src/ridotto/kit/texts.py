@@ -19,7 +19,7 @@ RECORDS = 2
 
 
 class Texts(Law):
-    """With another text all goes on in the same way; who heard a text can fetch it; a record goes without."""
+    """Another text changes nothing; whoever heard a text can fetch it; a record verifies without it."""
 
     name = "texts"
     records = 0
@@ -30,10 +30,10 @@ class Texts(Law):
                 hint = get_type_hints(kind, include_extras=True)["text"]
                 metas = [m for m in getattr(hint, "__metadata__", ()) if isinstance(m, msgspec.Meta)]
                 stated = any(meta.max_length is not None for meta in metas)
-                self.must(stated, f"{kind.__name__} does not say how long its text may be")
+                self.require(stated, f"{kind.__name__} does not say how long its text may be")
         for event in self.game.event_types:
             numbered = "text" not in event.__struct_fields__ or event in self.game.telling_texts
-            self.must(numbered, f"{event.__name__} tells a text without a number")
+            self.require(numbered, f"{event.__name__} tells a text without a number")
 
     def step(self, step: Step) -> None:
         seat, move = step.deed.seat, step.deed.move
@@ -42,30 +42,30 @@ class Texts(Law):
         other = with_sentence(move)
         again = step.before.clone()
         told = again.play(seat, other)
-        self.must(
+        self.require(
             without_texts(again.state) == without_texts(step.after.state),
             f"with another text {type(move).__name__} leads to another state",
         )
-        self.must(
+        self.require(
             tellings(told) == tellings(step.told), f"{type(move).__name__} tells what hangs on its text"
         )
         said: str = other.text  # type: ignore[attr-defined]  # it is a form
-        self.must(
+        self.require(
             said.encode() not in encoded(again.state), f"the state holds the text of {type(move).__name__}"
         )
         self.fetched(step.before, again, told)
 
     def fetched(self, before: Match, after: Match, told: list[Told]) -> None:
-        """Who heard a text has it by its number, and nobody else; and the number is its own."""
+        """Whoever heard a text has it by its number, and nobody else; no two texts share a number."""
         used = {number for _, number, *_ in listed(before._texts)}
         for one in told:
             if type(one.event) not in self.game.telling_texts:
                 continue
             number, text = one.event.number, one.event.text  # type: ignore[attr-defined]  # as their kind says
-            self.must(number not in used, f"the number {number} is given to two texts")
+            self.require(number not in used, f"the number {number} is given to two texts")
             for seat in (None, *range(after.seats)):
                 kept = after.texts(seat).get(number)
-                self.must(
+                self.require(
                     kept == (text if one.heard_by(seat) else None), f"seat {seat} has text {number}: {kept}"
                 )
 
@@ -79,13 +79,13 @@ class Texts(Law):
             bare.withdraw_text(number)
         data = encode(record_of(bare))
         verdict = verify(data, lambda name: self.game)
-        self.must(verdict.ok, f"a record without its texts does not verify: {verdict.checks[-1]}")
+        self.require(verdict.ok, f"a record without its texts does not verify: {verdict.checks[-1]}")
         left = [text for text in texts.values() if text.strip(".") and text.encode() in data]
-        self.must(not left, f"withdrawn, and still in the record: {left[:1]}")
+        self.require(not left, f"withdrawn, and still in the record: {left[:1]}")
 
 
 def with_sentence(move: Move) -> Move:
-    """The form filled with a sentence that is found nowhere else, as long as it may be."""
+    """The form filled with a sentence found nowhere else, as long as allowed."""
     for long in range(len(SENTENCE), 0, -1):
         form = filled(move, SENTENCE[:long])
         try:
@@ -109,7 +109,7 @@ def encoded(state: State) -> bytes:
 
 
 def tellings(told: list[Told]) -> list[Any]:
-    """What was told to whom, but for the texts."""
+    """What was told to whom, without the texts."""
     found = []
     for one in told:
         event = one.event.to_dict()

@@ -1,4 +1,4 @@
-"""Control: who has which area, and what it is worth to stand where."""
+"""Control: who has which area, and what standing where is worth."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ridotto.games.zena.state import Open, Places
 
 @cache
 def points_of(at: Places) -> tuple[tuple[int, ...], int]:
-    """By area the control points of a family that stands so; and, as bits, where its Lady is alone."""
+    """The control points in each area of a family in these places; and, as bits, where its Lady is alone."""
     points = [0] * 6
     for place, area in enumerate(at):
         if area >= 0:
@@ -24,7 +24,7 @@ def points_of(at: Places) -> tuple[tuple[int, ...], int]:
 
 @cache
 def areas_of(at: Places) -> int:
-    """As bits where a family stands."""
+    """The areas where a family stands, as bits."""
     found = 0
     for area in at:
         if area >= 0:
@@ -33,7 +33,7 @@ def areas_of(at: Places) -> int:
 
 
 class Rivals:
-    """By area the best of the others: how many points, and who controls it if I do not stand in his way."""
+    """The best of the others in each area: how many points, and who controls it if I do not interfere."""
 
     __slots__ = ("best", "leader")
 
@@ -55,7 +55,7 @@ class Rivals:
                     self.leader[area] = NOBODY
 
     def controller(self, me: int, at: Places, area: int, more: int = 0) -> int:
-        """Who controls an area if I stand so, with ``more`` points by Maneggi."""
+        """Who controls an area if I stand here, with ``more`` points by Maneggi."""
         points, alone = points_of(at)
         here, best = points[area] + more, self.best[area]
         if here > best:
@@ -72,7 +72,7 @@ def rivals_of(o: Open, me: int) -> Rivals:
 
 
 def shares(rivals: Rivals, me: int, at: Places, incomes: Sequence[float], deny: float) -> float:
-    """What all areas bring me if I stand so, less what they bring the others."""
+    """What all areas bring me in these places, less what they bring the others."""
     points, alone = points_of(at)
     total, best, leader = 0.0, rivals.best, rivals.leader
     for area, income in enumerate(incomes):

@@ -1,9 +1,9 @@
 """What a viewer knows of the way of the cards, prepared for imagining.
 
 The open ledger says how many cards went from where to where, and the viewer's memory says which they were
-where it saw them. Here both become a list of *passages*: out of a place so many of its cards go to another
-place. Nobody but the viewer is thought to choose by what a card is: every card in a place is as likely to
-go as any other. On this, all that the viewer knows makes two things:
+where it saw them. Here both become a list of *passages*: a number of the cards in one place go to another
+place. Only the viewer is assumed to choose by what a card is: every card in a place is as likely to go as any
+other. What the viewer knows adds two things to this:
 
 - a *sighting*: the cards that come out of a passage (or of several together, the loads of a ship) have been
   seen;
@@ -30,7 +30,7 @@ from ridotto.games.q.state import (
     SWAP,
     THEATINES,
     Cards,
-    Line,
+    LedgerLine,
     Memory,
     Open,
 )
@@ -41,7 +41,7 @@ LOADS, PILE, DRAWN, BETWEEN, GONE, SEEN = 6, 12, 13, 14, 15, 16
 """In the pile; drawn and not yet chosen from; on the way in a swap; in the discards; seen by the viewer."""
 
 Passage: TypeAlias = tuple[int, int, int, int, int]
-"""Out of a place, to a place, so many, of so many, in this sighting (-1: unseen)."""
+"""From a place, to a place, how many, out of how many, in which sighting (-1: unseen)."""
 
 
 class Sighting(NamedTuple):
@@ -55,7 +55,7 @@ class Sighting(NamedTuple):
 
 
 class Doubt(NamedTuple):
-    """A ship from which a card is missing: one of others', or one of the viewer's of these titles."""
+    """A ship from which a card is missing: somebody else's, or one of the viewer's with these titles."""
 
     sighting: int
     mine: tuple[tuple[int, int], ...]
@@ -73,25 +73,25 @@ class Floating(NamedTuple):
     """Cards of its title that begin to float after it."""
 
 
-class Story(NamedTuple):
-    """All of it."""
+class Trail(NamedTuple):
+    """Everything that a viewer knows of the way of the cards."""
 
     passages: tuple[Passage, ...]
     sightings: tuple[Sighting, ...]
     doubts: tuple[Doubt, ...]
     floating: tuple[Floating, ...]
     pool: tuple[int, ...]
-    """By card how many were never in the viewer's opening hand."""
+    """How many of each card were never in the viewer's opening hand."""
     common: tuple[bool, ...]
-    """By card whether it may be thrown overboard."""
+    """Whether each card may be thrown overboard."""
     in_pile: int
     """Cards in the pile after the opening, Paolo III not counted."""
     my_thrown: tuple[int, ...]
-    """By ship the viewer's own card that was certainly thrown overboard by another; -1 if there is none."""
+    """The viewer's own card that somebody else certainly threw overboard, by ship; -1 if there is none."""
 
 
-def story_of(view: View) -> Story:
-    """The story of a view; views that differ in nothing that matters here share one."""
+def trail_of(view: View) -> Trail:
+    """The trail of a view; views that differ in nothing that matters here share one."""
     o: Open = view.open
     me = NOBODY if view.seat is None else view.seat
     memory: tuple[Memory, ...] = () if view.mine is None else view.mine.memory
@@ -108,17 +108,17 @@ def _story(
     cards: str,
     seats: int,
     me: int,
-    ledger: tuple[Line, ...],
+    ledger: tuple[LedgerLine, ...],
     memory: tuple[Memory, ...],
     drawer: int,
     number: int,
     drawn: Cards,
-) -> Story:
-    return _Telling(cards, seats, me, memory).of(ledger, drawer, number, drawn)
+) -> Trail:
+    return _Reader(cards, seats, me, memory).of(ledger, drawer, number, drawn)
 
 
-class _Telling:
-    """Goes through the ledger once."""
+class _Reader:
+    """Reads the ledger once."""
 
     def __init__(self, cards: str, seats: int, me: int, memory: tuple[Memory, ...]) -> None:
         box = box_of(cards)
@@ -136,8 +136,8 @@ class _Telling:
         self.floating: list[Floating] = []
         self.my_thrown: list[int] = []
 
-    def of(self, ledger: tuple[Line, ...], drawer: int, number: int, drawn: Cards) -> Story:
-        """The whole story, and what the seat whose turn it is has drawn and looks at."""
+    def of(self, ledger: tuple[LedgerLine, ...], drawer: int, number: int, drawn: Cards) -> Trail:
+        """The whole trail, and what the seat whose turn it is has drawn and looks at."""
         for _, what, who, whom, count, shown in ledger:
             if what == OPENING:
                 self.opening()
@@ -156,7 +156,7 @@ class _Telling:
         if number:
             at = self.sees(Counter(drawn), number) if drawer == self.me else -1
             self.passages.append((PILE, SEEN if drawer == self.me else DRAWN, number, self.pile, at))
-        return Story(
+        return Trail(
             tuple(self.passages),
             tuple(self.sightings),
             tuple(self.doubts),

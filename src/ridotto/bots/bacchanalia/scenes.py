@@ -7,7 +7,7 @@ from ridotto.games.bacchanalia.cards import AMANS, DEUS, Fate, Place, Telling
 
 HEARTS = (Telling.MINERVA_WITH, Telling.MINERVA_APART, Telling.VENUS_MEMORY, Telling.VENUS_WITH)
 LONGEST_LINE, LONGEST_STORY = 280, 2000
-"""What a line and a written scene may hold."""
+"""The length of a line and of a written scene."""
 
 
 def written(c: Composer) -> str:
@@ -26,7 +26,7 @@ def line(c: Composer) -> str:
 
 
 def title(c: Composer) -> str:
-    """By the piece that is told, or by the place where one arrives."""
+    """By the piece that is told, or the place of arrival."""
     arrived = [spot.title for spot in c.stock.places.values() if spot.arrive in c.told]
     titles = [c.stock.title_of[piece] for piece in c.told if piece in c.stock.title_of]
     if arrived and (not titles or c.likely(30, "titled by its place")) and arrived[0] not in c.memory.heard:
@@ -40,7 +40,7 @@ def scene(c: Composer) -> str:
     """What is told now."""
     match Telling(c.memory.o.telling):
         case Telling.ARRIVAL | Telling.INTRODUCTION | Telling.FIRST_INTRODUCTION:
-            return c.must("god")
+            return c.required("god")
         case Telling.VINUM_RISES | Telling.BACCHUS_STAYS | Telling.MINERVA_WITH | Telling.MINERVA_APART:
             return _staying(c)
         case Telling.VINUM_FIGURE | Telling.VINUM_NOBODY | Telling.SATYRUS_REVELRY:
@@ -50,32 +50,32 @@ def scene(c: Composer) -> str:
         case Telling.ACCUSATOR_NEAR | Telling.MILES_NEAR | Telling.ACCUSATOR_CONFRONTS:
             return _fleeing(c)
         case Telling.MILES_ESCAPED:
-            happens = c.must("miles_escaped")
+            happens = c.required("miles_escaped")
             parted = c.pick("farewell") if c.together else ""
             return paragraphs(happens, joined(parted, c.arriving(), c.if_new("close_danger")))
         case Telling.MILES_CAPTURE:
-            return paragraphs(c.arriving(), c.must("miles_capture"))
+            return paragraphs(c.arriving(), c.required("miles_capture"))
         case Telling.VENUS_WITH:
-            happens = joined(c.must("venus_with"), c.arriving())
+            happens = joined(c.required("venus_with"), c.arriving())
             return paragraphs(happens, joined(_own(c, "bonds"), closing(c)))
         case Telling.VENUS_APART:
-            happens = c.must("venus_apart")
+            happens = c.required("venus_apart")
             return paragraphs(happens, joined(c.arriving(), c.pick("reunion")), closing(c))
         case Telling.AMANS_FLIGHT:
-            return paragraphs(c.must("amans_flight"), _flight(c))
+            return paragraphs(c.required("amans_flight"), _flight(c))
         case Telling.LAST_ESCAPE:
-            return paragraphs(c.must("last_escape"), _flight(c))
+            return paragraphs(c.required("last_escape"), _flight(c))
         case Telling.LAST_DEATH:
-            return paragraphs(c.must("last_death"), _fate(c))
+            return paragraphs(c.required("last_death"), _fate(c))
         case last:
-            return c.must(last.name.lower())
+            return c.required(last.name.lower())
 
 
 def _staying(c: Composer) -> str:
     """Here, and higher than before."""
     telling = Telling(c.memory.o.telling)
     before = c.opening()
-    happens = c.must(telling.name.lower(), ordered=telling == Telling.VINUM_RISES)
+    happens = c.required(telling.name.lower(), ordered=telling == Telling.VINUM_RISES)
     if telling == Telling.MINERVA_WITH:
         happens = joined(happens, _own(c, "secrets"))
     elif telling == Telling.MINERVA_APART:
@@ -90,11 +90,11 @@ def _revelling(c: Composer) -> str:
     before = joined(c.if_new("leave"), c.arriving()) if moves else c.opening()
     match Telling(o.telling):
         case Telling.SATYRUS_REVELRY:
-            happens = c.must(f"satyrus_revelry_{c.tone}")
+            happens = c.required(f"satyrus_revelry_{c.tone}")
         case Telling.VINUM_NOBODY:
-            happens = c.must("vinum_nobody")
+            happens = c.required("vinum_nobody")
         case _:
-            happens = c.must(f"figure {DEUS[o.took].name}")
+            happens = c.required(f"figure {DEUS[o.took].name}")
     after = joined(_omen(c), c.weave(), closing(c))
     return paragraphs(before, happens, after) if moves else paragraphs(joined(before, happens), after)
 
@@ -103,7 +103,7 @@ def _moving(c: Composer) -> str:
     """It begins here and ends elsewhere."""
     telling = Telling(c.memory.o.telling)
     opening = c.opening() if telling == Telling.TIE else ""
-    happens = c.must(telling.name.lower())
+    happens = c.required(telling.name.lower())
     if telling == Telling.VENUS_MEMORY:
         happens = joined(happens, _own(c, "memories"))
     away = joined(_omen(c), c.if_new("leave"), c.arriving())
@@ -112,9 +112,9 @@ def _moving(c: Composer) -> str:
 
 
 def _fleeing(c: Composer) -> str:
-    """This place is safe no more."""
+    """This place is no longer safe."""
     telling = Telling(c.memory.o.telling)
-    happens, leave = c.must(telling.name.lower()), ""
+    happens, leave = c.required(telling.name.lower()), ""
     if telling == Telling.ACCUSATOR_CONFRONTS:
         happens = joined(happens, _own(c, "charges"))
         leave = c.if_new("leave")
@@ -136,7 +136,7 @@ def _omen(c: Composer) -> str:
 
 
 def _meeting(c: Composer) -> str:
-    """7.3 Who holds Amans may come together in any scene; here it happens where one stays."""
+    """7.3 Whoever holds Amans may come together in any scene; here only in scenes that stay in place."""
     o, me = c.memory.o, c.memory.me
     apart = AMANS in o.held[me] and not c.together and o.telling == Telling.VINUM_RISES
     return c.pick("reunion") if apart and c.likely(50, "meeting") else ""
