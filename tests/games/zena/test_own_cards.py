@@ -58,6 +58,7 @@ def test_bots_play_such_a_deck_to_the_end(name, seats, mode):
         assert replayed(match.record(), lambda name: GAME).state == match.state
 
 
+@pytest.mark.long
 def test_the_searching_bot_plays_such_a_deck():
     match = GAME.start(3, {"mode": "expert", "cards": OWNERS, "months": 1}, "owners")
     play_match(
