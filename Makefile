@@ -9,6 +9,9 @@ PIP    := $(BIN)/python -m pip install -q --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes -r
 HERE   := $(PIP) --no-deps --no-build-isolation -e .
 
+# Compiled modules are kept, whatever the shell says: every process of the tests would compile all of them anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test quick lint web bench bench-server soak docs shots clean

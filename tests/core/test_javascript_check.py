@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.toy import GAME
 
 from ridotto import games
@@ -98,6 +99,7 @@ def test_good_records_pass_also_after_a_text_was_withdrawn(tmp_path: Path) -> No
     assert all(verdicts(files, tmp_path).values())
 
 
+@pytest.mark.long
 def test_records_of_every_game_pass_both_checkers_with_undos_and_offers(tmp_path: Path) -> None:
     files, offered, undone = {}, 0, 0
     for name in games.NAMES:

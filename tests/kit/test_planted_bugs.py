@@ -33,6 +33,15 @@ def inspected(game: Game = GAME, effort: float = 0.3) -> Report:
     return check(game, seats=3, options={}, effort=effort)
 
 
+def caught(law: str, game: Game = GAME, most: float = 0.3) -> bool:
+    """Whether this law is broken. A little effort goes first: a larger one sees what it sees, and more."""
+    return any(
+        any("could be compared" not in one.what for one in inspected(game, effort).results[law].failures)
+        for effort in (0.02, 0.1, most)
+        if effort <= most
+    )
+
+
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_the_unharmed_game_keeps_all_laws(seats):
     report = check(GAME, seats=seats)
@@ -55,7 +64,7 @@ def test_a_secret_in_the_open_drawer(garden):
         s.open.toasts = int(s.hidden.deck[-1])
 
     true = garden.step(new_masks)
-    assert "twins" in inspected().broken()
+    assert caught("twins")
 
 
 def test_a_sealed_answer_that_is_shown(monkeypatch):
@@ -68,7 +77,7 @@ def test_a_sealed_answer_that_is_shown(monkeypatch):
 
     true = Match.view
     monkeypatch.setattr(Match, "view", view)
-    assert "twins" in inspected().broken()
+    assert caught("twins")
 
 
 def test_a_seat_that_is_asked_because_of_a_secret(garden):
@@ -77,7 +86,7 @@ def test_a_seat_that_is_asked_because_of_a_secret(garden):
             t.ask(question("what_to_do"), seat)
 
     garden.step(turn)
-    assert "twins" in inspected().broken()
+    assert caught("twins")
 
 
 def test_a_question_with_a_secret_in_its_arguments(garden):
@@ -91,7 +100,7 @@ def test_a_question_with_a_secret_in_its_arguments(garden):
     garden.step(turn)
     garden.question(which_bet)
     garden.answer("which_bet", lambda s, t, me, move, secret=0: None)
-    assert "twins" in inspected().broken()
+    assert caught("twins")
 
 
 def test_a_memory_of_a_card_that_was_never_shown(garden):
@@ -100,7 +109,7 @@ def test_a_memory_of_a_card_that_was_never_shown(garden):
         t.tell(Bowed(me, to))
 
     garden.verb(bow)
-    assert "twins" in inspected().broken()
+    assert caught("twins")
 
 
 class Marked(Private, kw_only=True):
@@ -125,8 +134,7 @@ def test_copies_of_a_card_that_can_be_told_apart(garden):
         )
 
     true = garden.step(deal)
-    found = inspected(bautta(state=MarkedBautta, start=marked_start), effort=1.0)
-    assert "twins" in found.broken()
+    assert caught("twins", bautta(state=MarkedBautta, start=marked_start), most=1.0)
 
 
 def test_an_error_text_that_betrays_a_secret(garden):
@@ -155,7 +163,8 @@ def test_a_list_in_an_order_that_depends_on_a_secret(garden):
 
     true = garden.step(bets)
     garden.question(which_bet)
-    assert {"lists", "twins"} <= {*inspected().broken()}
+    assert caught("lists")
+    assert caught("twins")
 
 
 # secrets that are told, and undone
@@ -197,7 +206,7 @@ def test_a_game_without_an_end(garden):
         t.then(step("a_round"))
 
     garden.step(next_round)
-    assert "rest" in inspected(effort=0.05).broken()
+    assert caught("rest", most=0.05)
 
 
 def test_rules_that_come_to_nothing(garden):
@@ -205,7 +214,7 @@ def test_rules_that_come_to_nothing(garden):
         """Nobody ends the match."""
 
     garden.step(reckoning)
-    assert "rest" in inspected(effort=0.05).broken()
+    assert caught("rest", most=0.05)
 
 
 def test_a_question_without_an_answer(garden):
@@ -213,7 +222,7 @@ def test_a_question_without_an_answer(garden):
         return true(open, mine, me) if open.pot > 4 else []
 
     true = garden.question(what_to_do)
-    assert "lists" in inspected().broken()
+    assert caught("lists")
 
 
 def test_a_list_that_forgets_a_choice(garden):
@@ -221,8 +230,7 @@ def test_a_list_that_forgets_a_choice(garden):
         return true(open, mine, me)[:-1]
 
     true = garden.question(what_to_do)
-    report = inspected()
-    assert "lists" in report.broken()
+    assert caught("lists")
 
 
 def test_a_list_that_is_too_long():
@@ -234,7 +242,7 @@ def test_a_list_that_names_a_move_twice(garden):
         return [BET[0], *BET]
 
     garden.question(which_bet)
-    assert "lists" in inspected(effort=0.05).broken()
+    assert caught("lists", most=0.05)
 
 
 def test_chance_that_nobody_recorded(garden):
@@ -245,7 +253,7 @@ def test_chance_that_nobody_recorded(garden):
         true(s, t)
 
     true = garden.step(new_masks)
-    assert "determinism" in inspected().broken()
+    assert caught("determinism")
 
 
 def test_a_component_that_gets_lost(garden):
@@ -286,7 +294,7 @@ def test_a_clone_that_shares_a_list(garden):
         )
 
     true = garden.step(bets)
-    assert "clone" in inspected(bautta(state=ChestBautta, start=start_with_a_chest)).broken()
+    assert caught("clone", bautta(state=ChestBautta, start=start_with_a_chest))
 
 
 def test_a_draft_that_writes_to_the_open_drawer(garden):
@@ -295,7 +303,7 @@ def test_a_draft_that_writes_to_the_open_drawer(garden):
         s.open.toasts += 1
 
     garden.answer("which_door", choose_door)
-    assert "drafts" in inspected().broken()
+    assert caught("drafts")
 
 
 def test_a_draft_that_uses_chance(garden):
@@ -304,7 +312,7 @@ def test_a_draft_that_uses_chance(garden):
         t.chance.roll(6, "a whim")
 
     garden.answer("which_door", choose_door)
-    assert "drafts" in inspected().broken()
+    assert caught("drafts")
 
 
 # imagining
@@ -339,7 +347,7 @@ def test_an_imagination_that_forgets_what_was_seen():
         forgotten = msgspec.structs.replace(view.mine, seen=(), top=None, buried=False)
         return imagine(msgspec.structs.replace(view, mine=forgotten), chance)
 
-    assert "imagine" in inspected(bautta(imagine=forgetful)).broken()
+    assert caught("imagine", bautta(imagine=forgetful))
 
 
 # words

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from tests.planted.faults import FAULTS, Fault, Law, fault
 from tests.server.asking import Cell, game_of
 from tests.server.blind import compare_many, printed
+from tests.server.hourglass import some_matches
 from tests.server.pressing import compare_pressers
 from tests.server.test_blind_bots import in_processes, talkative
 from tests.server.test_orders import twin
-from tests.server.test_timing import late_or_early
+from tests.server.test_timing import GAMES, MATCHES, SEED
 from tests.server.test_twins import many
 from tests.server.test_ways_out import look
 from tests.server.wire_law import WireLaw
@@ -141,7 +142,11 @@ def on_time(game: str) -> Law:
     """Every paced answer is released at the hour that was drawn for its question."""
 
     async def law(fault: Fault) -> list[str]:
-        return [str(one) for one in await late_or_early(game)]
+        for matches in (1, MATCHES[game]):  # those that are played begin with the first
+            answers = await some_matches(game, GAMES[game], SEED, matches)
+            if found := [str(one) for one in answers if not one.on_time]:
+                return found
+        return []
 
     return _named(law, game)
 

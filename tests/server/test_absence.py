@@ -102,6 +102,7 @@ async def test_a_table_that_waits_waits(any_store):
         assert sitting.live.length == 0
 
 
+@pytest.mark.long
 async def test_a_table_played_over_days_waits_days_for_whoever_is_asked(any_store):
     async with opened(a_house("days", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door, absence="days")

@@ -337,6 +337,7 @@ async def test_who_is_out_does_not_even_greet_until_the_match_is_over():
         assert wires[other].last("Said")["lines"][0]["greeting"] == "well_done"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("guess", ["anytime", "turn"])
 @pytest.mark.parametrize("pace", [0, 1])
 async def test_bots_guess_what_they_know_before_they_end_their_turn(guess, pace):
@@ -357,6 +358,7 @@ async def test_bots_guess_what_they_know_before_they_end_their_turn(guess, pace)
     assert won, "somebody was certain at least once"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["follow", "slowly", "and then"])
 async def test_a_guess_of_a_bot_comes_at_a_pace_that_people_can_follow(name):
     """A guess comes no sooner after what happened last than any open move of a bot, with every seed."""

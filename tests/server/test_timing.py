@@ -24,6 +24,7 @@ from ridotto.server.match.pace import BRIEF, OPEN, PACED, Pace
 
 GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,), "q": (5, 6), "zena": (2, 3)}
 MATCHES = {"oracolo": 2, "inkognito": 3, "arsenalia": 3, "q": 2, "zena": 4}
+SEED = 7
 WHO = ["a bot", "a person"]
 SEEN: dict[str, list[str]] = {
     "oracolo": [*WHO, "forced", "free"],
@@ -41,7 +42,7 @@ def kinds_of(found: list[Answered]) -> Counter[str]:
     return Counter(kind for three in kinds for kind in three)
 
 
-async def late_or_early(game: str, seed: int = 7, matches: int = 0) -> list[Answered]:
+async def late_or_early(game: str, seed: int = SEED, matches: int = 0) -> list[Answered]:
     """Answers that were not released when they should have been."""
     found = await some_matches(game, GAMES[game], seed, matches or MATCHES[game])
     kinds = kinds_of(found)

@@ -130,10 +130,16 @@ def eyes(chromium: Browser, shared_house: House) -> Iterator[Eyes]:
     """Somebody before a page that is told from the test: ``eyes("phone", "it")``. Each is opened once."""
 
     @cache
-    def at(screen: str, language: str) -> Staged:
+    def opened(screen: str, language: str) -> Staged:
         people.append(person_at(chromium, shared_house, screen, language))
         people[-1].goes_to("/shelf")
         return Staged(people[-1])
+
+    def at(screen: str, language: str) -> Staged:
+        found = opened(screen, language)
+        width, height = SCREENS[screen]  # whoever was here before may have left it at another size
+        found.page.set_viewport_size({"width": width, "height": height})
+        return found
 
     people: list[Person] = []
     yield at

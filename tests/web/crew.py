@@ -112,16 +112,8 @@ class Crew:
 
     def sees(self, me: Rower) -> None:
         """They act only when my screen shows what all have been told."""
-
-        def heard_as_much(oarsman: Oarsman) -> bool:
-            """A screen that shows all it has heard may have heard less than this seat."""
-            assert oarsman.stands is not None
-            mine = me.stands and me.stands["view"]
-            theirs = oarsman.stands["view"]
-            return bool(mine) and all(mine[part] == theirs[part] for part in ("open", "waiting"))
-
         for oarsman in self.oarsmen:
-            oarsman.may = lambda oarsman=oarsman: heard_as_much(oarsman) and me.caught_up()
+            oarsman.waits_for(me)
 
     def act_until(self, person: Person, condition: Callable[[], Any], what: str) -> None:
         """Nobody else does anything."""

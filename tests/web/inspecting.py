@@ -19,14 +19,21 @@ SMALL = """(least) => [...document.querySelectorAll('button, a, select, summary,
 MOVING = """() => document.getAnimations()
   .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().duration > 150)
   .map((one) => one.animationName ?? one.transitionProperty)"""
+JUDGED: set[str] = set()
+"""Parts of pages whose contrast was judged and found good, as ``inspecting.js`` names them."""
 FINDINGS = (Path(__file__).parent / "inspecting.js").read_text(encoding="utf-8")
 
 
 def findings(page: Page, where: str, contrast: bool = True) -> list[str]:
     """What axe finds serious or critical; its contrast in both themes."""
+    known = ""
     if not page.evaluate("'axe' in window"):  # half a second's work, done once for a page
         page.evaluate(Axe().axe_script)
-    found: list[str] = page.evaluate(FINDINGS, {"label": where, "contrast": contrast})
+        known = " ".join(JUDGED)
+    answer = page.evaluate(FINDINGS, {"label": where, "contrast": contrast, "known": known})
+    if contrast:
+        JUDGED.update(answer["judged"])
+    found: list[str] = answer["found"]
     return found
 
 

@@ -177,6 +177,8 @@
       const down = (top + bottom) / 2
       for (const across of [0.1, 0.5, 0.9].map((part) => left + part * (right - left))) {
         if (across < 0 || down < 0 || across >= innerWidth || down >= innerHeight) continue
+        const first = document.elementFromPoint(across, down) // all that lie there are many times as dear
+        if (!first || kin(on, first)) continue
         for (const hit of document.elementsFromPoint(across, down)) {
           if (kin(on, hit)) break
           if (apart(on, hit) || !paints(hit)) continue

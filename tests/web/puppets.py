@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any
 
-from tests.web.hands import Move
+from tests.web.hands import Hands, Move
 from tests.web.people import PATIENCE, House
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -69,7 +69,7 @@ class Puppet:
         self.stands: dict[str, Any] | None = None
         self.joins = False
         self.may: Callable[[], bool] = lambda: True
-        """Whether the others have seen what this seat has seen; it does not act before."""
+        """It acts only while this holds."""
         self.enough: Callable[[], Any] = lambda: False
         self._answered = 0
 
@@ -78,6 +78,20 @@ class Puppet:
         view = stands.get("view", {})
         asks = stands.get("ask"), self._answered
         return f"puppet {view.get('seat')} {asks} {view.get('waiting')} {self.may()}"
+
+    def waits_for(self, me: Hands) -> None:
+        """Act only while my screen shows all that this seat was told.
+
+        A screen that shows all it has heard may have heard less.
+        """
+
+        def shown() -> bool:
+            if self.stands is None or me.stands is None:
+                return False
+            mine, theirs = me.stands["view"], self.stands["view"]
+            return all(mine[part] == theirs[part] for part in ("open", "waiting")) and me.caught_up()
+
+        self.may = shown
 
     def hear(self) -> None:
         """All that has come meanwhile."""

@@ -104,7 +104,9 @@ CUT = """() => {
 def sayings(language: str) -> dict[str, str]:
     """The app's own words, as they stand in its source."""
     text = (WEB / "words" / f"{language}.ts").read_text(encoding="utf-8")
-    return {key: said for key, _, said in re.findall(r"^  '([\w.]+)': (['\"`])(.*)\2,$", text, re.MULTILINE)}
+    # a long one stands in a line of its own
+    found = re.findall(r"^  '([\w.]+)':\s+(['\"`])(.*)\2,$", text, re.MULTILINE)
+    return {key: said for key, _, said in found}
 
 
 def read(page: Page) -> list[str]:

@@ -192,7 +192,7 @@ def test_a_place_can_be_taken_back_until_somebody_else_has_moved(
     one, others = person("desk", "it"), [Puppet(house, code, token) for token in tokens]
     page, me = one.sits_down(seated), Player(one, "anna")
     for other in others:
-        other.may = lambda other=other: told_as_much(other, me)  # type: ignore[misc]  # bound now
+        other.waits_for(me)
 
     def can_undo() -> bool:
         return bool(me.stands and me.stands["undo"] and not me.stands["moves"] and me.caught_up())
@@ -208,12 +208,6 @@ def test_a_place_can_be_taken_back_until_somebody_else_has_moved(
     expect(page.locator(".cloth").get_by_role("button", name=BACK["it"])).to_have_count(0)
     for other in others:
         other.close()
-
-
-def told_as_much(puppet: Puppet, me: Player) -> bool:
-    """Whether my screen shows what this seat is asked."""
-    waiting = [one.stands["view"]["waiting"] if one.stands else None for one in (me, puppet)]
-    return waiting[0] == waiting[1] and me.caught_up()
 
 
 def test_a_game_waits_for_whoever_closes_the_page(person: Callable[..., Person]) -> None:

@@ -89,7 +89,7 @@ class Party:
         self.plan = Plan("double click", "order", "price")
         for puppet, other in zip(self.puppets, reversed(self.puppets), strict=True):
             puppet.plan, puppet.other = self.plan, other
-            puppet.may = lambda puppet=puppet: self.seen_by_all(puppet)  # type: ignore[misc]
+            puppet.waits_for(self.me)
 
     @property
     def everybody(self) -> list:  # type: ignore[type-arg]
@@ -106,11 +106,6 @@ class Party:
         """What the table waits for, from whom, about what."""
         ask = self.me.stands["view"]["waiting"] if self.me.stands else None
         return (ask["question"], ask["seats"][0], ask["args"]) if ask else ("", -1, [])
-
-    def seen_by_all(self, puppet: Puppet) -> bool:
-        """Whether my screen shows what this seat is asked."""
-        views = [one.stands["view"]["waiting"] if one.stands else None for one in (self.me, puppet)]
-        return views[0] == views[1] and self.me.caught_up()
 
     def asked_to_join(self) -> bool:
         """Whether I am, and the screen shows it."""

@@ -3,6 +3,7 @@
 from itertools import permutations
 from random import Random
 
+import pytest
 from tests.games.arsenalia.positions import positions, viewers
 from tests.games.arsenalia.table import COR, FAV, GAME, MA, ONLOOKER, REM, SO, VE, Table
 
@@ -134,6 +135,7 @@ def random_logs(number, seed):
         yield match, log, rng.choice(viewers(match))
 
 
+@pytest.mark.long
 def test_the_possible_deals_are_those_that_agree_with_all_that_the_seat_was_told():
     sizes = set()
     for match, log, seat in random_logs(150, "told"):

@@ -7,6 +7,7 @@ from tests.games.arsenalia.table import GAME
 from ridotto.kit import ENOUGH, LAWS, check
 
 
+@pytest.mark.long
 def test_all_laws_hold():
     report = check(GAME)
     assert report.ok, str(report)

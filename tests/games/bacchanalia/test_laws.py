@@ -22,9 +22,8 @@ SHORT = {
 """By seats an evening that is soon over: twins of a long one take minutes, and are played in the soak."""
 
 
-@pytest.mark.parametrize(
-    "seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in GAME.seat_counts if n != 3)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_all_laws_hold(seats):
     report = check(GAME, seats=seats, options=SHORT[seats])
     assert report.ok, str(report)
@@ -46,6 +45,7 @@ def test_the_variants_use_every_switch_and_every_choice():
             assert len(used[name]) > 1, name
 
 
+@pytest.mark.long
 def test_all_laws_hold_with_other_cards():
     report = check(GAME, seats=3, options={**GAME.own_cards(OWN.encode(), "own"), "parcae": 2}, effort=0.3)
     assert report.ok, str(report)

@@ -158,6 +158,7 @@ def a_seat_and_its_conclusions(seats, count, seed):
         yield view, {figure: n for n, figure in enumerate(view.open.agents())}, conclusions(view)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_conclusion_names_facts_that_alone_force_it_and_none_that_is_idle(seats):
     seen = set()

@@ -7,7 +7,8 @@ from tests.games.inkognito.table import GAME
 from ridotto.kit import ENOUGH, LAWS, check
 
 
-@pytest.mark.parametrize("seats", [3, *(pytest.param(n, marks=pytest.mark.long) for n in (4, 5))])
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [3, 4, 5])
 def test_all_laws_hold(seats):
     report = check(GAME, seats=seats)
     assert report.ok, str(report)

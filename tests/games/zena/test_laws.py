@@ -7,9 +7,8 @@ from tests.games.zena.table import GAME
 from ridotto.kit import ENOUGH, LAWS, check
 
 
-@pytest.mark.parametrize(
-    "seats", [2, *(pytest.param(n, marks=pytest.mark.long) for n in GAME.seat_counts if n != 2)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_all_laws_hold(seats):
     report = check(GAME, seats=seats)
     assert report.ok, str(report)

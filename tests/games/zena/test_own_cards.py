@@ -41,6 +41,7 @@ def test_a_card_is_called_as_its_owner_says_and_else_as_in_our_box():
     assert words.value(Card.BA1) == GAME.words("en").value(Card.BA1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seats", "mode"), [(3, "expert"), (4, "beginner")])
 def test_all_laws_hold_over_such_a_deck(seats, mode):
     report = check(GAME, seats=seats, options={"mode": mode, "cards": OWNERS, "months": 4}, effort=0.1)
@@ -57,6 +58,7 @@ def test_bots_play_such_a_deck_to_the_end(name, seats, mode):
         assert replayed(match.record(), lambda name: GAME).state == match.state
 
 
+@pytest.mark.long
 def test_the_searching_bot_plays_such_a_deck():
     match = GAME.start(3, {"mode": "expert", "cards": OWNERS, "months": 1}, "owners")
     play_match(
