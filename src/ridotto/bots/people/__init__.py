@@ -41,7 +41,7 @@ def _faults(people: dict[str, Person]) -> Iterable[Fault]:
         if person.name.casefold() != id:
             yield id, "the key is the name in small letters"
         if person.name[0] in "FBZX":
-            yield f"{id}.name", "begins with the letter of an agent of Inkognito"
+            yield f"{id}.name", "begins with the letter of an agent, which stands for somebody else"
         if any(other.name[0] == person.name[0] for other in people.values() if other is not person):
             yield f"{id}.name", "begins like another name"
 

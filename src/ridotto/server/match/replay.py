@@ -41,7 +41,7 @@ async def _over(house: House, id: str) -> LiveMatch | Older:
             if problem.problem != "other_rules":
                 raise
         if live is not None and not live.match.over:
-            if kept.match.revision == game.revision:
+            if kept.row.revision == game.revision:
                 raise playing
             live = None  # newer rules do not play it to its end: it is shown as it was told, if it has ended
     if live is None or live.match.setting.base is not None:

@@ -4,7 +4,7 @@
 export type Pair = [number, number]
 
 /** Open ledger: turn, what, who, whom, where; of a wrong guess the last two are institution and craft. */
-export type Line = [number, number, number, number, number]
+export type LedgerLine = [number, number, number, number, number]
 
 /** A seat's memory: turn, what, with whom (LAY: on which square), the cards it saw and showed, as bits. */
 export type Memory = [number, number, number, number, number]
@@ -19,11 +19,11 @@ export interface Options {
 /** What everybody knows. */
 export interface Open {
   options: Options
-  /** By seat the square of its pawn; NOWHERE before it is placed and when it has left the board. */
+  /** The square of each seat's pawn; NOWHERE before it is placed and after it has left the board. */
   at: number[]
-  /** By seat how many false cards it holds. */
+  /** How many false cards each seat holds. */
   false_left: number[]
-  /** By square the owners of the cards in its pile, the top one first. */
+  /** The owners of the cards in the pile on each square, the top one first. */
   piles: number[][]
   turn: number
   visitor: number
@@ -36,22 +36,22 @@ export interface Open {
   /** Who has guessed wrong, first to last. */
   out: number[]
   /** Who gave cards to whom, who laid, looked and guessed. */
-  ledger: Line[]
+  ledger: LedgerLine[]
   /** 7 How the match was lost. */
   ending: number
-  /** After the end the grey pairs by figure. */
+  /** The grey pairs by figure, after the end. */
   turned_up: Pair[]
 }
 
-/** What one seat knows besides. */
+/** What only one seat knows. */
 export interface Mine {
   institution: number
   craft: number
-  /** The cards of one's colour that one holds, as bits. */
+  /** The cards of the seat's colour that it holds, as bits (``core/bits.py``). */
   hand: number
   /** The false card that was shown and is still to be laid. */
   to_lay: number
   memory: Memory[]
-  /** R16 What one saw after a wrong guess. */
+  /** R16 What the seat saw after a wrong guess. */
   treasure: Pair
 }

@@ -7,7 +7,7 @@ export type Chair = number
 export type Text = [number, number, number]
 
 /** The register: number of the text, whose, Kind (PERSON, PLACE or THING), the Deus it belongs to or NOTHING,
- * and a bit for every seat in whose scenes it has been. */
+ * and the set of seats in whose scenes it has been, as bits: ``been_in_a_scene_of``. */
 export type Element = [number, number, number, number, number]
 
 /** The switches of the rules page. ``tone`` is for those who write prompts: no rule reads it. */
@@ -26,17 +26,17 @@ export interface Options {
 /** What everybody knows. Cards and everything named are numbers of their enums; NOTHING is -1. */
 export interface Open {
   options: Options
-  /** By seat the Deus before it, in order, besides the Vinum that everybody who is in has. */
+  /** The Deus before each seat, in order, besides the Vinum that everybody who is in has. */
   held: number[][]
   centre: number[]
-  /** By seat its locked Umbra. */
+  /** Each seat's locked Umbra. */
   locked: number[]
-  /** 7.3 By seat its mark. */
+  /** 7.3 Each seat's mark. */
   with_amans: boolean[]
   captured: boolean[]
-  /** By seat the Finale with which it went out; NOTHING: it is in. */
+  /** The Finale with which each seat went out; NOTHING: it is in. */
   finale: number[]
-  /** By seat the Ending that it told. */
+  /** The Ending that each seat told. */
   ending: number[]
   fate: number[]
   /** How many Umbra lie in the deck. */
@@ -54,7 +54,7 @@ export interface Open {
   turns: number
   /** The fresh Umbra of the teller, as they were drawn. */
   umbra: number[]
-  /** The Umbra that the teller had locked in his last turn. */
+  /** The Umbra that the teller had locked in the last turn. */
   kept: number
   /** 2.3 Parcae was drawn in this turn or finale. */
   parcae_now: boolean
@@ -80,7 +80,7 @@ export interface Open {
   weaving: number[]
   /** The number of the first text of this scene. */
   scene_from: number
-  /** The number of what was told last in this scene, by whomever, and is not veiled. */
+  /** The number of what was told last in this scene, by anybody, and is not veiled. */
   last_text: number
   texts: Text[]
   elements: Element[]

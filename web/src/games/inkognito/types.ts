@@ -1,7 +1,7 @@
 // Written by `python -m ridotto.server.wire.typescript` from the drawers of the game. Do not edit.
 
 /** Open ledger: round, what, who, whom (the asker and the asked, the looker and the fourth agent). */
-export type Line = [number, number, number, number]
+export type LedgerLine = [number, number, number, number]
 
 /** A seat's memory: round, what, with whom, the cards it saw, the cards it showed (sets of cards as bits). */
 export type Memory = [number, number, number, number, number]
@@ -27,31 +27,31 @@ export interface Open {
   ambassador: number
   first_starter: number
   starter: number
-  /** Per figure the places not yet played in this series, as bits. */
+  /** Each figure's places not yet played in this series, as bits: ``unplayed_by``. */
   unplayed: number[]
-  /** Per figure its place of this round. */
+  /** Each figure's place of this round. */
   at: number[]
   /** The places of the earlier rounds of this series, by figure. */
   series: number[][]
   /** The Ambassador of five seats has laid a place that is not yet turned up. */
   laid: boolean
-  /** Per figure whom it meets in this round. */
+  /** Whom each figure meets in this round. */
   company: number[]
   /** Who met, asked and looked in this deal. */
-  ledger: Line[]
-  /** Per asker whom he has asked in this deal: bit f once, bit f + 5 twice. */
+  ledger: LedgerLine[]
+  /** Whom each asker has asked in this deal, as bits: see ``asked_twice`` and ``put_question``. */
   asked: number[]
-  /** The truths of the last deal by agent's figure, once it has ended. */
+  /** The truths of the last deal in the order of the agents' figures, once it has ended. */
   turned_up: [number, number][]
 }
 
-/** What one seat knows besides. */
+/** What only one seat knows. */
 export interface Mine {
   agent: number
   fragment: number
-  /** Per viewer the pairs shown to him in this deal, as bits by number of the pair. */
+  /** The pairs shown to each viewer in this deal, as bits: ``shown_to``. */
   shown: number[]
-  /** Per asker the black cards shown to him in answer, as bits. */
+  /** The black cards shown to each asker in answer, as bits: ``answered_with``. */
   answered: number[]
   memory: Memory[]
   /** The place that the Ambassador has laid face down. */

@@ -3,7 +3,7 @@
 export type Cards = number[]
 
 /** Open ledger: round, what, who, whom, how many cards (SHIP: thrown overboard), which all have seen. */
-export type Line = [number, number, number, number, number, number[]]
+export type LedgerLine = [number, number, number, number, number, number[]]
 
 /** A seat's memory: round, what, with whom, the cards that came (INSPECTION: seen), the cards that went.
  *
@@ -22,13 +22,13 @@ export interface Options {
 export interface Open {
   options: Options
   seats: number
-  /** By role the sign of the side with which it stands now; 0: not in play. */
+  /** The sign of the side with which each role stands now; 0: not in play. */
   sides: number[]
-  /** By seat the number of cards in hand. */
+  /** How many cards each seat has in hand. */
   hands: number[]
-  /** By seat the number of cards before it, for the next ship. */
+  /** How many cards lie before each seat, for the next ship. */
   loads: number[]
-  /** By seat 1 if it has used its seizure. */
+  /** 1 for each seat that has used its seizure. */
   used: number[]
   /** Cards in the draw pile, Paolo III included. */
   pile: number
@@ -53,25 +53,25 @@ export interface Open {
   counts_seized: boolean
   /** 4.3 The cards shown. */
   cargo: Cards
-  /** By card of the cargo its points now, those of the Zelanti negative. */
+  /** The points of each card of the cargo now, those of the Zelanti negative. */
   worth: number[]
-  /** By card of the cargo 1 if it was struck to 0. */
+  /** 1 for each card of the cargo that was struck to 0. */
   struck: number[]
-  ledger: Line[]
-  /** After the end by seat its role. */
+  ledger: LedgerLine[]
+  /** The role of each seat, after the end. */
   turned_up: number[]
 }
 
-/** What one seat knows besides. */
+/** What only one seat knows. */
 export interface Mine {
-  /** By seat its role, where one knows it: one's own first of all. */
+  /** The role of each seat as far as this one knows it; its own to begin with. */
   known: number[]
   hand: number[]
-  /** 3.1 What one has drawn and must choose from. */
+  /** 3.1 What the seat has drawn and must choose from. */
   drawn: Cards
-  /** What lies before one, for the next ship. */
+  /** What lies before the seat, for the next ship. */
   loaded: Cards
-  /** 4.2 What one inspects. */
+  /** 4.2 What the seat inspects. */
   cargo: Cards
   memory: Memory[]
 }

@@ -17,18 +17,18 @@ export interface Options {
 /** What everybody knows. */
 export interface Open {
   options: Options
-  /** By seat where its pieces stand. */
+  /** Where each seat's pieces stand. */
   at: Places[]
-  /** By area the cards that lie there, the oldest first. */
+  /** The cards in each area, the oldest first. */
   rows: Lying[][]
   supply: number[]
   soldi: number[]
   prestige: number[]
-  /** By seat how many action cards it holds. */
+  /** How many action cards each seat holds. */
   actions: number[]
-  /** By seat how many goals it holds. */
+  /** How many goals each seat holds. */
   goals: number[]
-  /** Action and goal deck, the top first: UNKNOWN, ``put_by(seat)``, or the card that all saw go there. */
+  /** Action and goal deck, the top first: UNKNOWN, ``put_by(seat)``, or a card that all saw go there. */
   decks: number[][]
   /** The Fort deck in the same way. */
   fort_deck: number[]
@@ -47,16 +47,16 @@ export interface Open {
   again: boolean
   /** What was paid so far for the die. */
   paid: number
-  /** Who has exchanged the first hand. */
+  /** The seats that have exchanged their first hand. */
   exchanged: number[]
   /** The cards of turn zero, which were then shuffled into the deck; expert: four a seat, by seat. */
   turned_up: number[]
   ledger: number[]
-  /** After the end the goals by seat. */
+  /** The goals of each seat, after the end. */
   shown: number[][]
 }
 
-/** What one seat knows besides. */
+/** What only one seat knows. */
 export interface Mine {
   /** The action cards in hand, in order. */
   actions: number[]
@@ -70,6 +70,6 @@ export interface Mine {
   dealt: number[]
   /** 0.5 The cards of the exchanged hand that lie in the deck for certain. */
   aside: number[]
-  /** The card of every line of the ledger by which this seat drew, put back, gave or got one. */
+  /** The card of each line of the ledger in which this seat drew, put back, gave or got one. */
   memory: number[]
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Sheet } from '../../../wire/types.ts'
 import { actsOf, matrixOf } from './matrix.ts'
-import type { Line } from '../types.ts'
+import type { LedgerLine } from '../types.ts'
 
 const block = (figure: number, ...certain: string[]) => ({
   title: '',
@@ -20,7 +20,7 @@ const sheet = {
   last: [],
 } as Sheet
 const sides = [1, 0, -1, 1]
-const line = (what: number, who: number): Line => [1, what, who, -1, 1, []]
+const line = (what: number, who: number): LedgerLine => [1, what, who, -1, 1, []]
 const ledger = [line(1, 1), line(3, 1), line(3, 2), line(3, 1), line(4, 2), line(5, 1), line(6, 2), line(8, 1), line(10, 1)]
 
 test('what an abacus does not rule out is possible; a clerk leaves it open', () => {

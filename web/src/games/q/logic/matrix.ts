@@ -1,7 +1,7 @@
 /** Who may be who, as the house's sheet says it at the agreed level of help; and what everybody has done in the open. */
 import type { Level, Sheet } from '../../../wire/types'
 import type { Role, Seat } from './numbers'
-import type { Line } from '../types'
+import type { LedgerLine } from '../types'
 
 /** '': the sheet says nothing of it. */
 export type Cell = 'sure' | 'maybe' | 'no' | ''
@@ -21,7 +21,7 @@ export interface Matrix {
 }
 
 /** null: on blank paper everybody writes for themselves, and without a sheet nothing is known. */
-export function matrixOf(sheet: Sheet | null, level: Level, sides: readonly number[], ledger: readonly Line[]): Matrix | null {
+export function matrixOf(sheet: Sheet | null, level: Level, sides: readonly number[], ledger: readonly LedgerLine[]): Matrix | null {
   if (!sheet || level === 'blank') return null
   // only an abacus has gone through everything: what it does not rule out is possible
   const open: Cell = level === 'abacus' ? 'maybe' : ''
@@ -39,7 +39,7 @@ export function matrixOf(sheet: Sheet | null, level: Level, sides: readonly numb
 }
 
 /** How often a seat has done each, so far. */
-export function actsOf(ledger: readonly Line[], seat: Seat): Record<Act, number> {
+export function actsOf(ledger: readonly LedgerLine[], seat: Seat): Record<Act, number> {
   const times = (act: Act) => ledger.filter(([, what, who]) => what === WHAT[act] && who === seat).length
   return Object.fromEntries(ACTS.map((act) => [act, times(act)])) as Record<Act, number>
 }
