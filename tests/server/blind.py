@@ -73,7 +73,7 @@ class Chair:
     def up_to(self, n: int) -> None:
         """Everything that was done until then."""
         while self.done < n:
-            self.live._follow(_row(self.done, self.entries[self.done]))
+            self.live.follow(_row(self.done, self.entries[self.done]))
             self.done += 1
 
     async def jobs(self, bot: str) -> list[Job]:
