@@ -20,6 +20,7 @@ GAMES = ("inkognito", "arsenalia", "zena", "bacchanalia")
 DOORS, EXAMPLE, MEASURED = "the order of the doors", "examples for readers", "what is measured"
 NAMING = {
     "src/ridotto/games/finding.py": DOORS,
+    "web/src/games/order.ts": DOORS,
     "src/ridotto/cli/common.py": EXAMPLE,
     "src/ridotto/cli/house.py": EXAMPLE,
     "src/ridotto/cli/lab.py": EXAMPLE,

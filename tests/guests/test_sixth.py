@@ -26,8 +26,9 @@ NAMED = {
     "src/ridotto/cli/playing.py": 8,
     "src/ridotto/kit/checking.py": 1,
     "src/ridotto/lab/bench.py": 15,
+    "web/src/games/order.ts": 1,
 }
-"""How many lines of each Python file name a game outside its folders."""
+"""How many lines of each file name a game outside its folders."""
 
 BOARD = """\
 from rich.text import Text
@@ -56,16 +57,15 @@ cli.main(["simulate", "bautta", "--games", "2", "--json"])
 """
 
 
-def test_python_names_games_only_where_there_is_a_reason() -> None:
-    found = {file: number for file, number in names_outside().items() if file.endswith(".py")}
-    assert found == NAMED
-    assert found.keys() == NAMING.keys()
+def test_games_are_named_only_where_there_is_a_reason() -> None:
+    assert names_outside() == NAMED
+    assert NAMED.keys() == NAMING.keys()
 
 
-def test_one_python_file_lists_the_games() -> None:
-    edited = [file for file in edited_for_a_sixth_game() if file.endswith(".py")]
+def test_two_files_list_the_games() -> None:
+    edited = edited_for_a_sixth_game()
     assert edited == [file for file, why in NAMING.items() if why == DOORS]
-    assert len(edited) < MOST
+    assert len(edited) <= MOST
 
 
 def test_a_sixth_game_needs_its_name_in_one_file_and_nothing_else(tmp_path: Path) -> None:
