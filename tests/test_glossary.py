@@ -55,16 +55,6 @@ HOME = {
 }
 """By word of the glossary the room that may have a class of this name."""
 
-OTHERS = {
-    ("Step", "kit/walk.py"),
-    ("Entry", "games/bacchanalia/register.py"),
-    ("Entry", "games/bacchanalia/book/setting.py"),
-    ("Table", "terminal/screen.py"),
-    ("Claim", "terminal/seating.py"),
-    ("Walk", "bots/ismcts/walk.py"),
-}
-"""Classes that had such a name before there was a glossary. There shall be no more of them."""
-
 PUBLISHED = "server/wire/protocol"
 """The names of messages are published; there they stand for what is sent of a thing."""
 
@@ -108,4 +98,4 @@ def test_a_word_of_the_glossary_names_a_class_in_its_own_room_alone() -> None:
         for name, file in classes()
         if name in homes and room_of(file) != homes[name]
     }
-    assert astray - OTHERS == set()
+    assert astray == set()

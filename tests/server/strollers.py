@@ -11,7 +11,7 @@ from random import Random
 from ridotto.bots.arsenalia.simple import SimpleBot
 from ridotto.core import Chance, Match, TakeBack
 from ridotto.games.arsenalia.moves import Guess
-from ridotto.kit.walk import UNDOS, Deed, Step, do, offered_moves
+from ridotto.kit.walk import UNDOS, Deed, WalkStep, do, offered_moves
 
 FEW_GHOSTS = {"ring": "SMCVB.#.#.#.#."}
 """Options with which the cards are often all laid before the ghost deck is empty."""
@@ -19,14 +19,14 @@ GUESSES = 0.01
 """How often somebody guesses out of turn."""
 
 
-def stroll(match: Match, rng: Random) -> Iterator[Step]:
+def stroll(match: Match, rng: Random) -> Iterator[WalkStep]:
     """Walk to the end: meet and look, seldom take back or guess, at the last chance mostly decline."""
     bot, n = SimpleBot(), 0
     chance = Chance.of(f"stroll {rng.random()}")
     while not match.over:
         before = match.clone()
         deed = _deed(match, rng, bot, chance)
-        yield Step(n, before, deed, match, do(match, deed))
+        yield WalkStep(n, before, deed, match, do(match, deed))
         n += 1
 
 

@@ -24,10 +24,10 @@ from ridotto.kit.original import Original
 from ridotto.kit.pair import NoTwin, Pair, Parted
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells
-from ridotto.kit.walk import Deed, Step, bytes_of, walk
+from ridotto.kit.walk import Deed, WalkStep, bytes_of, walk
 from ridotto.server.services.claims import Claiming
 
-Walk: TypeAlias = Callable[[Match, Random], Iterator[Step]]
+Walk: TypeAlias = Callable[[Match, Random], Iterator[WalkStep]]
 
 MALFORMED = (
     "",

@@ -19,7 +19,7 @@ from tests.web.test_speech import NAMES
 from ridotto import games
 from ridotto.core import Match, TakeBack, Told
 from ridotto.games.arsenalia.rules.end import GHOST
-from ridotto.kit.walk import Step, walk
+from ridotto.kit.walk import WalkStep, walk
 
 HEADLINE = """
 import { headline } from 'src/games/%s/logic/headline.ts'
@@ -168,7 +168,7 @@ def test_the_telephone_on_a_phone_does_not_tell_who_one_is() -> None:
 # on walks
 
 
-def walked(game: Any, matches: int, seats: int, far: bool = False) -> Iterator[tuple[Step, list[Told]]]:
+def walked(game: Any, matches: int, seats: int, far: bool = False) -> Iterator[tuple[WalkStep, list[Told]]]:
     """Each step of some matches, and all that has been told before it."""
     for n in range(matches):
         match = game.start(seats, FEW_GHOSTS if far else {}, seed=f"sentences {n}")

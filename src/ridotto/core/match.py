@@ -45,7 +45,7 @@ from ridotto.core.texts import (
 if TYPE_CHECKING:
     from ridotto.core.game import Game
 else:
-    Game = Any  # the game knows its matches; here its name is needed for reading only
+    Game = Any  # game.py imports this module; here the name is only for type checkers
 
 
 class Setting(msgspec.Struct):
@@ -189,7 +189,7 @@ class Match:
     # playing
 
     def play(self, seat: int, move: Move, check: bool = True, at: int = 0) -> list[Told]:
-        """Make a move; what it told, to whom. A wrong one raises IllegalMove and changes nothing.
+        """Make a move; returns what was told to whom. An illegal one raises IllegalMove and changes nothing.
 
         ``check=False`` trusts the caller that the move is one of ``moves(seat)``: for search.
         """

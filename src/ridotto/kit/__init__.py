@@ -20,7 +20,7 @@ from ridotto.kit.perft import perft, perft_text
 from ridotto.kit.playthrough import playthrough
 from ridotto.kit.report import ENOUGH, LAWS, Broken, Failure, Report, Result
 from ridotto.kit.scenes import Scene, marked_rules, missing_rules, rule_numbers, unknown_rules
-from ridotto.kit.walk import Deed, Step, walk, walked
+from ridotto.kit.walk import Deed, WalkStep, walk, walked
 
 __all__ = [
     "ENOUGH",
@@ -31,7 +31,7 @@ __all__ = [
     "Report",
     "Result",
     "Scene",
-    "Step",
+    "WalkStep",
     "check",
     "marked_rules",
     "missing_rules",

@@ -10,7 +10,7 @@ import msgspec
 from ridotto.core import Game, Match, Recorded, TakeBack
 from ridotto.kit.laws import Law
 from ridotto.kit.report import Broken, Failure
-from ridotto.kit.walk import Deed, Step, digest_of, do, started, walk
+from ridotto.kit.walk import Deed, WalkStep, digest_of, do, started, walk
 
 FEW = 3
 """At most this many failures of one law are reported."""
@@ -26,7 +26,7 @@ class Rest(Law):
         self.made = 0
         self.at_rest(match)
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         self.made += -1 if isinstance(step.deed.move, TakeBack) else 1
         self.require(self.made <= self.bound, f"the match has not ended after {self.bound} moves")
         self.at_rest(step.after)
@@ -54,7 +54,7 @@ class Determinism(Law):
         self.deeds: list[Deed] = []
         self.kept: list[tuple[int, bytes]] = []
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         if step.n % 7 == 3 and len(self.kept) < 4:
             self.kept.append((step.n, self.game.snapshot(step.before)))
         self.deeds.append(step.deed)
@@ -110,7 +110,7 @@ class Conservation(Law):
     def begin(self, match: Match) -> None:
         self.all = dict(self.game.components(match.state))
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         now = dict(self.game.components(step.after.state))
         if now != self.all:
             changed = [
@@ -131,7 +131,7 @@ class Clone(Law):
         self.kept: list[tuple[int, Any, bytes]] = []
         self.keep(0, match.clone())
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         self.keep(step.n, step.before)
 
     def keep(self, n: int, match: Match) -> None:
@@ -190,7 +190,7 @@ class Walks:
             except Broken as broken:
                 self._note(law.name, str(broken), None)
 
-    def _tell(self, laws: list[Law], what: str, of: Match | Step, match: Match) -> list[Law]:
+    def _tell(self, laws: list[Law], what: str, of: Match | WalkStep, match: Match) -> list[Law]:
         still = []
         for law in laws:
             try:

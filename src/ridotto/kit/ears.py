@@ -24,7 +24,7 @@ from ridotto.kit import sources
 from ridotto.kit.laws import Law
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells
-from ridotto.kit.walk import Step
+from ridotto.kit.walk import WalkStep
 
 
 class Golden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +74,7 @@ class Ears(Law):
     def begin(self, match: Match) -> None:
         self.tellings(match.told)
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         self.tellings(step.told)
 
     def tellings(self, told: list[Told]) -> None:

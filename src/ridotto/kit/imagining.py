@@ -14,7 +14,7 @@ from ridotto.core import Chance, Game, Match, View
 from ridotto.core.state import drawers
 from ridotto.kit.laws import Law
 from ridotto.kit.report import Broken
-from ridotto.kit.walk import Step
+from ridotto.kit.walk import WalkStep
 
 FEW_DEALS = 60
 """With at most this many deals, imagine until each has come out."""
@@ -57,7 +57,7 @@ class Imagine(Law):
         self.likely = min(1.0, 40 / max(1, self.game.bound(match.seats, match.options)))
         self.position(match)
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         if self.rng.random() < self.likely:
             self.position(step.after)
 

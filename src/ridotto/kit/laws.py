@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ridotto.core import Game, Match
 from ridotto.kit.report import Broken
-from ridotto.kit.walk import Step
+from ridotto.kit.walk import WalkStep
 
 
 class Law:
@@ -24,7 +24,7 @@ class Law:
     def begin(self, match: Match) -> None:
         """A walk begins."""
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         """A deed was done."""
 
     def end(self, match: Match) -> None:

@@ -12,7 +12,7 @@ from ridotto.core import Match, Move, Question
 from ridotto.core.state import drawers
 from ridotto.kit.laws import Law
 from ridotto.kit.report import Broken
-from ridotto.kit.walk import Step, bytes_of, fill
+from ridotto.kit.walk import WalkStep, bytes_of, fill
 
 SOME = 6
 """How many moves of each list are compared with ``refusal``."""
@@ -26,7 +26,7 @@ class Lists(Law):
     def begin(self, match: Match) -> None:
         self.position(match)
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         self.position(step.after)
 
     def position(self, match: Match) -> None:
@@ -93,7 +93,7 @@ class Drafts(Law):
 
     name = "drafts"
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         seat, ask = step.deed.seat, step.before.state.ask
         if ask is None or ask.kind != "drafted" or seat not in ask.waiting:
             return

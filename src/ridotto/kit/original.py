@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ridotto.core import Draw, Game, Match, Move, TakeBack
-from ridotto.kit.walk import Deed, Step, started, walk
+from ridotto.kit.walk import Deed, WalkStep, started, walk
 
 WRONG = 12
 """How many moves of the game, right or wrong, are tried on both twins at every decision."""
@@ -45,7 +45,7 @@ class Original(msgspec.Struct):
         seats: int,
         options: Mapping[str, Any],
         seed: str,
-        walk: Callable[[Match, Random], Iterator[Step]] = walk,
+        walk: Callable[[Match, Random], Iterator[WalkStep]] = walk,
     ) -> Original:
         """The match of a walk, at random or by a given chooser."""
         match, rng = started(game, seats, options, seed)
@@ -76,7 +76,7 @@ class Original(msgspec.Struct):
         return [m for m in group if m != n]
 
 
-def _answered(step: Step, before: list[Asked]) -> Asked:
+def _answered(step: WalkStep, before: list[Asked]) -> Asked:
     ask, deed = step.before.state.ask, step.deed
     if ask is None or (not isinstance(deed.move, TakeBack) and not step.before.answers(deed.move, deed.seat)):
         return Asked()

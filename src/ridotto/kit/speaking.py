@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 from ridotto.core import LANGUAGES, Event, Game, Match, Move, Refusal, Words
 from ridotto.kit.laws import Law
-from ridotto.kit.walk import Step
+from ridotto.kit.walk import WalkStep
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 
@@ -137,7 +137,7 @@ class Speaking(Law):
     def begin(self, match: Match) -> None:
         self.position(match)
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         for told in step.told:
             self.speak("event", told.event)
         self.position(step.after)

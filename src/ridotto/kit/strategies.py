@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ridotto.core import HOUSE, Game, Match, TakeBack
 from ridotto.kit.laws import Law
-from ridotto.kit.walk import Deed, Step, asked_moves, do, fill, offered_moves
+from ridotto.kit.walk import Deed, WalkStep, asked_moves, do, fill, offered_moves
 
 
 def deeds(match: Match) -> list[Deed]:
@@ -61,6 +61,6 @@ def watch(match: Match, numbers: list[int], law: Law) -> None:
             break
         before = match.clone()
         deed = nth(match, number)
-        law.step(Step(n, before, deed, match, do(match, deed)))
+        law.step(WalkStep(n, before, deed, match, do(match, deed)))
     if match.over:
         law.end(match)

@@ -11,7 +11,7 @@ from ridotto.core.record import encode, record_of
 from ridotto.core.texts import listed
 from ridotto.core.verify import verify
 from ridotto.kit.laws import Law
-from ridotto.kit.walk import Step
+from ridotto.kit.walk import WalkStep
 
 SENTENCE = "Nessuna regola legge questa frase, e nessuno stato la contiene."
 RECORDS = 2
@@ -35,7 +35,7 @@ class Texts(Law):
             numbered = "text" not in event.__struct_fields__ or event in self.game.telling_texts
             self.require(numbered, f"{event.__name__} tells a text without a number")
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         seat, move = step.deed.seat, step.deed.move
         if not has_text(move):
             return

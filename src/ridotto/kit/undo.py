@@ -8,7 +8,7 @@ from ridotto.core import HOUSE, Chance, Match, TakeBack, Told
 from ridotto.core.journal import standing
 from ridotto.core.state import drawers
 from ridotto.kit.laws import Law
-from ridotto.kit.walk import Step, bytes_of
+from ridotto.kit.walk import WalkStep, bytes_of
 
 WORLDS = 3
 """Worlds with the same view in which a move is tried."""
@@ -25,7 +25,7 @@ class Undo(Law):
     def begin(self, match: Match) -> None:
         self.likely = REDOS / max(1, self.game.bound(match.seats, match.options))
 
-    def step(self, step: Step) -> None:
+    def step(self, step: WalkStep) -> None:
         seat, move = step.deed.seat, step.deed.move
         if seat == HOUSE:
             return
@@ -37,7 +37,7 @@ class Undo(Law):
             self.redo(step)
         self.shows_nothing(step, able)
 
-    def shows_nothing(self, step: Step, able: bool) -> None:
+    def shows_nothing(self, step: WalkStep, able: bool) -> None:
         """Whoever may take a move back must not have learnt by it in which world it is."""
         seat, move = step.deed.seat, step.deed.move
         view = step.before.view(seat)
@@ -58,7 +58,7 @@ class Undo(Law):
             same = msgspec.json.encode(seen) == msgspec.json.encode(seen_there)
             self.require(same, f"{move} can be taken back, and shows seat {seat} what was hidden")
 
-    def redo(self, step: Step) -> None:
+    def redo(self, step: WalkStep) -> None:
         seat, move = step.deed.seat, step.deed.move
         match = step.after.clone()
         match.undo(seat)
@@ -72,7 +72,7 @@ class Undo(Law):
         )
         self.require(again == step.told, f"{move} done again tells something else")
 
-    def took_back(self, step: Step) -> None:
+    def took_back(self, step: WalkStep) -> None:
         """In a sealed or drafted ask an undo changes nothing but the seat's own part."""
         ask, seat = step.after.state.ask, step.deed.seat
         if ask is None or ask.kind == "plain" or step.before.state.ask is None:

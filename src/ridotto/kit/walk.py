@@ -25,7 +25,7 @@ class Deed(msgspec.Struct, frozen=True):
     move: Move
 
 
-class Step(msgspec.Struct, frozen=True):
+class WalkStep(msgspec.Struct, frozen=True):
     """One deed of a walk: the match before it (a clone) and after it (the match that walks on)."""
 
     n: int
@@ -85,7 +85,7 @@ def fill(move: Move, rng: Random) -> Move:
         return by_machine
 
 
-def walk(match: Match, rng: Random) -> Iterator[Step]:
+def walk(match: Match, rng: Random) -> Iterator[WalkStep]:
     """Walk to the end of the match. Only some walks let time run out, and some are patient, to get far."""
     character = rng.random()
     clock, patient = character < 0.3, character > 0.6
@@ -93,7 +93,7 @@ def walk(match: Match, rng: Random) -> Iterator[Step]:
     while not match.over:
         before = match.clone()
         deed = choose(match, rng, clock, patient)
-        yield Step(n, before, deed, match, do(match, deed))
+        yield WalkStep(n, before, deed, match, do(match, deed))
         n += 1
 
 

@@ -1,6 +1,6 @@
 """What lies beside the moves at a table, as plain functions and values: no clock, no store, no screen.
 
-Server and terminal use them alike. A game declares in ``core/beside.py`` what it has of these:
+Server and terminal use them alike. A game declares which it uses with the types of ``core/beside.py``:
 
 - ``claims``: what people say aloud about their hidden moves
 - ``orders``: standing orders, answers that a seat leaves behind

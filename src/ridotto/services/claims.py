@@ -98,5 +98,5 @@ class Deeds:
 
 
 def is_lie(claims: Claims, says: str, truth: str | None) -> bool:
-    """Whether a claim was a lie. Silence is none, and of a move that was taken back there is no truth."""
+    """Whether a claim was a lie. Silence never is, and nothing is true or false of a move taken back."""
     return truth not in (None, says) and says != claims.silent

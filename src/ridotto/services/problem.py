@@ -1,4 +1,4 @@
-"""What is answered to a wish that cannot be granted."""
+"""The error for a request that cannot be carried out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ridotto.core import SetupError
 
 
 class Problem(Exception):
-    """Something that is not done: a key for the reader's language, plain English, an HTTP status.
+    """A request that was not carried out: a key to translate, plain English, an HTTP status.
 
     The error behind it, if there is one, may name an option of the game and what is wrong with it.
     """

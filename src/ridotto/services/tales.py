@@ -1,4 +1,4 @@
-"""Where stories are told: what an X is about, how one goes on after it, and texts in other words."""
+"""For games with stories: what an X is about, how play continues after it, and edits of texts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OPEN_FOR = 600_000
 
 
 def tale_of(match: Match) -> Tale:
-    """What is to be known of a game that is told."""
+    """What a storytelling game declares about its tale."""
     tale = match.game.tale
     assert tale is not None
     return tale

@@ -43,7 +43,7 @@ def without(match: Match, numbers: Iterable[int], edits: Mapping[int, str] = NO_
 
 
 def shown(event: Event, gone: Collection[int], edits: Mapping[int, str] = NO_EDITS) -> Event:
-    """An event as it is told again: of a text that is gone only its number, an edited one as it reads now."""
+    """The event as it is shown now: a text that is gone is blank, an edited one has its new words."""
     if not tells_a_text(type(event)):
         return event
     number: int = event.number  # type: ignore[attr-defined]  # as tells_a_text says

@@ -11,7 +11,7 @@ from ridotto.core import TakeBack
 from ridotto.games.bacchanalia.moves import SendMinerva
 from ridotto.kit import ENOUGH, LAWS, check
 from ridotto.kit.undo import Undo
-from ridotto.kit.walk import Deed, Step, bytes_of, do, started, walk
+from ridotto.kit.walk import Deed, WalkStep, bytes_of, do, started, walk
 
 SHORT = {
     3: {"parcae": 1, "telling": "written", "veto": True},
@@ -66,10 +66,10 @@ def test_what_the_goddess_saw_can_be_taken_back_while_the_others_judge_a_locking
     law, before = Undo(GAME, 4), match.clone()
     sent = Deed(sender, SendMinerva())
     law.begin(match)
-    law.step(Step(0, before, sent, match, do(match, sent)))
+    law.step(WalkStep(0, before, sent, match, do(match, sent)))
     assert match.can_undo(sender)
     seen, back = match.clone(), Deed(sender, TakeBack())
-    law.step(Step(1, seen, back, match, do(match, back)))
+    law.step(WalkStep(1, seen, back, match, do(match, back)))
     assert bytes_of(match.state) == bytes_of(before.state) != bytes_of(seen.state)
 
 

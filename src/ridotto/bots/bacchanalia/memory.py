@@ -10,7 +10,7 @@ from ridotto.bots.bacchanalia import limits
 from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite, is_feminine, sentences
 from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
 from ridotto.games.bacchanalia.cards import PLACE_OF, Kind, Place, Telling
-from ridotto.games.bacchanalia.register import Entry, offered
+from ridotto.games.bacchanalia.register import RegisterLine, offered
 from ridotto.games.bacchanalia.state import Open
 from ridotto.games.bacchanalia.story import name_in
 
@@ -142,7 +142,7 @@ class Memory:
 
     # the register
 
-    def phrase(self, entry: Entry) -> Phrase | None:
+    def phrase(self, entry: RegisterLine) -> Phrase | None:
         """How an element can be spoken of in a sentence; None: it cannot."""
         said, language = self.texts[entry.number], self.stock.language
         if entry.matter == Kind.WHERE:
@@ -157,7 +157,7 @@ class Memory:
             return None
         return Phrase(definite(said.rstrip(" ."), language), language)
 
-    def is_feminine(self, entry: Entry, phrase: Phrase) -> bool:
+    def is_feminine(self, entry: RegisterLine, phrase: Phrase) -> bool:
         """The gender of an element: by its article, or of whom of our persons it is."""
         person = self.person_of(entry.by)
         if person is None or entry.matter != Kind.WHO:
@@ -176,7 +176,7 @@ class Memory:
         """Whether an element is what was just spoken of."""
         return any(self._speaks(text, phrase) for text in self.lately)
 
-    def weavable(self) -> list[tuple[Entry, Phrase]]:
+    def weavable(self) -> list[tuple[RegisterLine, Phrase]]:
         """Elements of others that may be brought in, with words for them, the newest last."""
         found = []
         mine = "\n".join(self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL))
@@ -188,7 +188,7 @@ class Memory:
                 found.append((entry, phrase))
         return found
 
-    def woven(self) -> Entry | None:
+    def woven(self) -> RegisterLine | None:
         """The element of somebody else that the last scene speaks of."""
         last = self.last_scene()
         for entry in offered(self.o, self.me):

@@ -14,18 +14,18 @@ class CarefulBot:
     """Never wrong, never in a hurry, and gives no signs."""
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
-        """A certain call, or a question to whom it knows least about, or anything but calls and signs."""
+        """A certain call, or a question to whoever it knows least about, or anything but calls and signs."""
         deals = possible(view)
         calls = [move for move in moves if isinstance(move, Call)]
         for call in calls:
             if not deals & ~right(view.open, view.seat or 0, call):
                 return call
-        pairs: list[Move] = [move for move in moves if isinstance(move, ShowPair)]
+        preferred: list[Move] = [move for move in moves if isinstance(move, ShowPair)]
         questions = [move for move in moves if isinstance(move, Ask | AskFourth | LookAt)]
         if questions:
             open_cards = [_open_cards(deals, view.open.ambassador, move) for move in questions]
-            pairs = [q for q, n in zip(questions, open_cards, strict=True) if n == max(open_cards)]
-        rest = pairs or [move for move in moves if not isinstance(move, Call)]
+            preferred = [q for q, n in zip(questions, open_cards, strict=True) if n == max(open_cards)]
+        rest = preferred or [move for move in moves if not isinstance(move, Call)]
         return rest[chance.pick(len(rest), "a careful choice")]
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:

@@ -97,7 +97,7 @@ def place_values(view: View, belief: Belief, moves: list[Move], style: Style) ->
     }
 
     def drawn(figure: int) -> float:
-        """A partner who knows me comes to where I am."""
+        """The odds that this figure is a partner who recognises me and comes to where I go."""
         knows_me = 1.0 if figure in signed else worth.ready[figure]
         return style.drawn * knows_me * worth.partner.get(figure, 0.0)
 

@@ -20,7 +20,7 @@ CARE = 4.0
 
 @lru_cache(1 << 16)
 def left_open(deals: int, by: int, viewer: int = -1) -> float:
-    """The bits that a viewer still lacks if these deals are possible for him; his slot counts with teams."""
+    """The bits a viewer still lacks if these deals are possible for them; pass their slot only with teams."""
     parts = [deals & numbers for numbers in WITH_NUMBER.values() if deals & numbers]
     whole = DEALS * bits([1.0] * deals.bit_count())
     if viewer < 0:

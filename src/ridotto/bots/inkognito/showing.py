@@ -11,7 +11,7 @@ from ridotto.games.inkognito.state import FIGURES, LineKind, partner_of
 
 
 def told_so_far(view: View, viewer: int) -> int:
-    """The deals that fit what this seat has shown the viewer; what its answers told the Ambassador too."""
+    """The deals that fit what this seat has shown the viewer; an Ambassador of five saw its answers too."""
     o = view.open
     seen = SEEN[SLOT[o.ambassador][view.seat or 0]]
     overhears = viewer == o.ambassador and o.seats == FIGURES

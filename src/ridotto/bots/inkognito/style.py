@@ -11,11 +11,11 @@ class Style(msgspec.Struct, frozen=True):
     """How a bot weighs things; what is not a rate is in bits."""
 
     bold: float = 0.9
-    """The odds from which it calls at the start of a deal,"""
+    """It calls at the start of a deal if the odds of being right are at least this."""
     haste: float = 0.015
-    """so much less in each later round,"""
+    """How much ``bold`` drops with each round."""
     wild: float = 0.5
-    """but never less than this."""
+    """The lower limit of ``bold``, however late it is."""
     win: float = 8.0
     """A certain call of one's own."""
     lose: float = 8.0
@@ -23,13 +23,13 @@ class Style(msgspec.Struct, frozen=True):
     pair: float = 1.0
     """Of what a random pair tells, the part that a shower does not hide."""
     poise: float = 0.3
-    """The lead one takes in an exchange, because one hides better than others."""
+    """What an exchange gains on average, because this bot hides better than others."""
     team: float = 0.5
     """What a partner learns in an exchange."""
     rivals: float = 0.8
     """What others learn where they meet, as far as it harms."""
     drawn: float = 0.5
-    """The odds that a partner who knows of it follows to where one goes."""
+    """The odds that a partner who has recognised the bot goes where it goes."""
     seek: float = 1.0
     """How much a question to the Ambassador counts, for what it prepares."""
     sure: float = 0.99
@@ -37,13 +37,13 @@ class Style(msgspec.Struct, frozen=True):
     openly: float = 0.9
     """How often a stranger is shown one's agent, not one's fragment."""
     again: float = 0.1
-    """Of what a pair of his would tell, what to expect of somebody who has always shown one card."""
+    """What to expect of somebody who has only shown single cards, as a share of what a pair would tell."""
     once: float = 0.15
-    """The odds that somebody knows the number who has asked a foe once,"""
+    """The odds that somebody who has asked another agent one question knows the number."""
     twice: float = 0.9
-    """or the same one twice,"""
+    """The same for somebody who has asked the same agent twice."""
     leak: float = 0.03
-    """and so much more for each exchange after the second."""
+    """How much these odds rise with each exchange after the second."""
 
 
 STYLE = Style()

@@ -20,7 +20,7 @@ from ridotto.games.inkognito.state import LineKind, Open
 
 
 def sign_for(view: View, belief: Belief, style: Style, chance: Chance) -> ShowSign:
-    """The sign for whom one meets: what a partner does not know yet, for all others what they have seen."""
+    """The sign to show: to a partner the card not shown yet, to anybody else the one they have seen."""
     him = view.open.company[view.seat or 0]
     shown = {showed for _, _, other, _, showed in view.mine.memory if other == him}
     agent, fragment = only(view.mine.agent) in shown, only(view.mine.fragment) in shown
@@ -32,7 +32,7 @@ def sign_for(view: View, belief: Belief, style: Style, chance: Chance) -> ShowSi
     return ShowSign(Card(view.mine.agent if openly else view.mine.fragment))
 
 
-def lessons(view: View) -> dict[int, int]:
+def cards_shown(view: View) -> dict[int, int]:
     """The number of cards that each figure showed at the last meeting."""
     met = (line for line in view.mine.memory if line[1] == LineKind.EXCHANGE)
     return {other: saw.bit_count() for _, _, other, saw, _ in met if saw}
@@ -50,7 +50,7 @@ def expected_gain(belief: Belief, slot: int, last: int | None, style: Style) -> 
 
 
 def readiness(o: Open, figure: int, style: Style) -> float:
-    """The odds that somebody knows the number, by whom all have seen him ask and meet."""
+    """The odds that a figure knows the number, judging by whom it was seen to question and meet."""
     if figure >= o.seats:
         return 0.0
     asked = Counter(whom for _, what, one, whom in o.ledger if what == LineKind.QUESTION and one == figure)

@@ -30,7 +30,7 @@ def readiness(o: Open, figure: int) -> float:
 
 
 def ask_gain(view: View, belief: Belief, figure: int, kind: Kind | None = None) -> float:
-    """The bits to be expected from a question to this figure: it picks the card, R9 later the other one."""
+    """The expected gain in bits from questioning this figure: it picks the card; R9 next time the other."""
     slot = SLOT[view.open.ambassador][figure]
     if kind is not None:
         return belief.learn(slot, kind)
@@ -55,7 +55,7 @@ class Worth:
             self.ready = [teams.readiness(o, figure, style) for figure in range(FIGURES)]
         else:
             self.ready = [readiness(o, figure) for figure in range(FIGURES)]
-        self.shown = teams.lessons(view) if self.teams else {}
+        self.shown = teams.cards_shown(view) if self.teams else {}
         self.look = max(belief.learn(slot[FOURTH], kind) for kind in Kind) if o.seats == 3 else 0.0
         whom = [figure for figure in self.others if figure < o.seats and not asked_twice(o, me, figure)]
         self.ask = style.seek * max([self.look, *(ask_gain(view, belief, figure) for figure in whom)])
@@ -76,7 +76,7 @@ class Worth:
         return self.partners_and_foes(one, other) if self.teams else self.rivals(one, other)
 
     def mine(self, him: int) -> float:
-        """I and another."""
+        """The worth of a meeting between this seat and another figure."""
         o, style = self.open, self.style
         if self.me == o.ambassador:
             return self.call[him] + 1.0 - style.lose * self.ready[him]

@@ -7,11 +7,11 @@ from time import perf_counter
 
 import msgspec
 
+from ridotto.bots.ismcts.descent import Descent, Trees
 from ridotto.bots.ismcts.guide import Guide
 from ridotto.bots.ismcts.node import Node
 from ridotto.bots.ismcts.settings import Settings
 from ridotto.bots.ismcts.ucb import UcbNode
-from ridotto.bots.ismcts.walk import Trees, Walk
 from ridotto.core import Match, Move
 
 
@@ -68,9 +68,9 @@ class Search:
             doubted += doubt
             if doubted >= 1:
                 doubted -= 1
-                self._walked(Walk(trees, guide.imagine_in_doubt(), all_learn=True))
+                self._walked(Descent(trees, guide.imagine_in_doubt(), all_learn=True))
             else:
-                self._walked(Walk(trees, guide.imagine(), all_learn=not doubt))
+                self._walked(Descent(trees, guide.imagine(), all_learn=not doubt))
             if not more() or self._decided():
                 break
         node = trees.nodes.get(trees.root)
@@ -91,14 +91,14 @@ class Search:
             move = chosen[0].move
             if move is not LET_PASS:
                 match.play(me, move, False)
-            walk = Walk(trees, match, all_learn=True)
+            walk = Descent(trees, match, all_learn=True)
             walk.path.append((root, me, chosen, []))
             self._walked(walk)
             if not more():
                 break
         return self._thought(root, moves)
 
-    def _walked(self, walk: Walk) -> None:
+    def _walked(self, walk: Descent) -> None:
         walk.to_the_end()
         self.simulations += 1
         self.decisions += walk.decisions

@@ -26,7 +26,7 @@ class Hindrance(Enum):
     """It belongs to a Deus that another player holds now."""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class RegisterLine(msgspec.Struct, frozen=True):
     """One element, as a seat sees it."""
 
     number: int
@@ -39,10 +39,10 @@ class Entry(msgspec.Struct, frozen=True):
     hindrance: Hindrance | None
 
 
-def entries(o: Open, me: int) -> list[Entry]:
+def entries(o: Open, me: int) -> list[RegisterLine]:
     """The whole register for a seat, in the order in which it grew; veiled texts are not in it."""
     return [
-        Entry(
+        RegisterLine(
             number,
             by,
             KINDS[kind],
@@ -69,12 +69,12 @@ def tied_to(o: Open, me: int, deus: int) -> int | None:
     return next((seat for seat in o.others_in(me) if deus in o.held[seat]), None)
 
 
-def offered(o: Open, me: int) -> list[Entry]:
+def offered(o: Open, me: int) -> list[RegisterLine]:
     """What a seat may bring into its scene, to lock a card for it."""
     return [entry for entry in entries(o, me) if entry.hindrance is None]
 
 
-def named(entry: Entry, texts: Sequence[str] | Mapping[int, str]) -> str:
+def named(entry: RegisterLine, texts: Sequence[str] | Mapping[int, str]) -> str:
     """The words of an element: the first sentence of what was said of it."""
     text = texts[entry.number].strip()
     first = text.splitlines()[0] if text else ""

@@ -66,7 +66,7 @@ After: TypeAlias = Callable[["LiveMatch", list[Told]], None]
 """Called after each entry of a match, once it is on disk and published."""
 
 
-def nobody(live: LiveMatch, told: list[Told]) -> None:
+def do_nothing(live: LiveMatch, told: list[Told]) -> None:
     """Do nothing after an entry."""
 
 
@@ -74,7 +74,7 @@ class LiveMatch:
     """A match that is being played in this process."""
 
     def __init__(
-        self, row: MatchRow, match: Match, store: Store, clock: Clock, pace: Pace, after: After = nobody
+        self, row: MatchRow, match: Match, store: Store, clock: Clock, pace: Pace, after: After = do_nothing
     ) -> None:
         self.row = row
         self.id = row.id
@@ -94,12 +94,12 @@ class LiveMatch:
         self.veiled: tuple[int, ...] = ()
         """The numbers of the texts that an X has veiled."""
         self.edits: dict[int, str] = {}
-        """Texts in the words that their writers have found for them since."""
+        """Texts that their writers have edited since, by number."""
         self.ids: set[tuple[int, str]] = set()
         self.pending: dict[tuple[int, str], asyncio.Future[None] | None] = {}
-        """Moves that are being made; a future for those that have come twice meanwhile."""
+        """Moves being made, each with a future once the same move has been sent again."""
         self.refused: dict[tuple[int, str], Refusal | None] = {}
-        """Why moves were not made (None: they came too late). One that comes again is answered the same."""
+        """Why moves were not made (None: they came too late). A move sent again gets the same answer."""
         self.asks = [first_ask(row.id, match.game.revision)] * match.seats
         """For each seat the number of what it was asked last; every match has numbers of its own."""
         self.due = [0.0] * match.seats
@@ -112,7 +112,7 @@ class LiveMatch:
         self._undone: dict[tuple[int, int], int] = {}
         """Moves taken back, by seat and ask. An ask is identified by the number of entries before it."""
         self.writing = Turn()
-        """The lock of whoever writes."""
+        """The write lock."""
         self.after = after
         self._count_asks(None)
 
@@ -223,10 +223,10 @@ class LiveMatch:
             promise.set_result(None)
         else:
             promise.set_exception(error)
-            promise.exception()  # whoever waits for it hears of it; nobody may be waiting
+            promise.exception()  # mark it as retrieved: asyncio logs errors that nobody awaited
 
     async def _same(self, key: tuple[int, str]) -> None:
-        """A move that was sent before: it ends as it ended then, or as it will end."""
+        """Answer a repeated move as the first one was answered, or will be."""
         if key in self.ids:
             return
         if key in self.refused:
@@ -271,14 +271,14 @@ class LiveMatch:
             for one in either:
                 one.cancel()
 
-    # ---- what has to be so before a move is made: by either way
+    # ---- checks before a move is made, on either path
 
     def _has_heard(self, key: tuple[int, str]) -> bool:
         """Whether a move was sent before."""
         return key in self.ids or key in self.refused or key in self.pending
 
     def _is_paced(self, seat: int, ask: int | None) -> bool:
-        """Whether an answer to this ask has an hour at which it is released."""
+        """Whether an answer to this ask is held back until a drawn time."""
         return bool(ask) and self.due[seat] != 0
 
     def _check(self, seat: int, ask: int | None, move: Move) -> None:
@@ -401,7 +401,7 @@ class LiveMatch:
             await self.take_in()
 
     async def take_in(self) -> bool:
-        """Play what others have written, while this caller writes; whether there was anything."""
+        """Play what others have written; True if there was anything. The caller holds the write lock."""
         found = await self.store.entries(self.id, self.length)
         breath = Breath()
         for entry in found:

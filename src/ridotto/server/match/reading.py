@@ -11,14 +11,14 @@ from ridotto.server.house.clock import Clock
 from ridotto.server.match.beginning import first_ask, started
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.cards import require_cards
-from ridotto.server.match.live import TAKE_BACK, After, LiveMatch, nobody
+from ridotto.server.match.live import TAKE_BACK, After, LiveMatch, do_nothing
 from ridotto.server.match.pace import Pace
 from ridotto.services.problem import Problem
 from ridotto.store.store import EntryRow, KeptMatch, Store
 
 
 async def read_back(
-    kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace, after: After = nobody
+    kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace, after: After = do_nothing
 ) -> LiveMatch:
     """A match of the store, as it stands. Newer rules that play it differently go on from its snapshot."""
     try:

@@ -40,7 +40,7 @@ class Claiming(Service):
 
     @classmethod
     def is_for(cls, game: Game) -> bool:
-        """Where moves are hidden of which something may be said."""
+        """Whether a game has hidden moves that players may make claims about."""
         return game.claims is not None
 
     async def read(self, live: LiveMatch) -> tuple[list[ClaimRow], list[EntryRow]]:
@@ -107,7 +107,7 @@ class Claiming(Service):
         self.table.listeners.tell(self.all_of(live) if live.match.over else msgspec.json.encode(told))
 
     def all_of(self, live: LiveMatch) -> bytes:
-        """All that was claimed, and once the match is over how much of it were lies."""
+        """All that was claimed, and once the match is over how many of the claims were lies."""
         found = shown(live.match, self.deeds, self.rows)
         return msgspec.json.encode(p.Claims(live.id, found, lies(live.match, found)))
 

@@ -1,8 +1,8 @@
 """Drafts: what a seat is writing. Kept on disk for that seat alone, until its scene is closed.
 
 A draft bears the number of the scene in which it was written (those that its seat has closed, or, of a
-question to the teller, those that all have closed): one of an earlier scene is none any more, also if the
-house went down before it could throw it away.
+question to the teller, those that all have closed): a draft of an earlier scene no longer counts, even if the
+house went down before it could delete it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Standing orders at the seats of a live match: kept beside the journal, known to their seat alone.
 
-What an order answers is a move like any other, released at the hour that was drawn when the question was
+What an order answers is a move like any other, released at the time that was drawn when the question was
 asked, as everybody's answer to it is. Until then its owner may call it off, or answer in person.
 """
 
@@ -59,7 +59,7 @@ class Ordering(Service):
 
     @classmethod
     def is_for(cls, game: Game) -> bool:
-        """Where questions can be ordered."""
+        """Whether a game has questions that standing orders can answer."""
         return game.orders is not None
 
     async def read(self, live: LiveMatch) -> list[OrdersRow]:

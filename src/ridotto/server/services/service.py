@@ -1,6 +1,6 @@
 """What every service of a table is: something that happens there beside the moves.
 
-A table has those of ``services.SERVICES`` that its game calls for, in that order, and asks each of them at
+A table has those of ``registry.SERVICES`` that its game calls for, in that order, and asks each of them at
 the same points. A service does what it needs to at some of these, and nothing at the others.
 """
 

@@ -58,7 +58,7 @@ def settlers(doc: Document, match: Match) -> tuple[str, ...]:
 
 
 def choices(doc: Document, match: Match) -> tuple[p.Settling, ...]:
-    """How an X can be settled now. Where the scene can be told anew, one talks before one goes on."""
+    """How an X can be settled now. Where the scene can be retold, players must talk before going on."""
     found, stop = retellings(match), doc.tale.stop
     if stop is not None and stop.talking:
         return (*found, "pause", "go_on")
@@ -103,7 +103,7 @@ def reworded(match: Match, gone: Collection[int], number: int, text: str, now: i
     form, text = type(told[number][0]), text.strip()
     if not shortest_text(form) <= len(text) <= longest_text(form):
         raise Problem(
-            "wrong_length", f"{shortest_text(form)} to {longest_text(form)} signs are allowed here.", 422
+            "wrong_length", f"{shortest_text(form)} to {longest_text(form)} characters are allowed here.", 422
         )
     return text
 

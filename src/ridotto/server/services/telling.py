@@ -35,7 +35,7 @@ _encode = msgspec.json.encode
 
 
 class Telling(Service):
-    """What one table keeps beside its moves."""
+    """What belongs to the tale told at a table: the X, hands, ideas, drafts, candle, lines and veils."""
 
     hears = (p.Draft,)
     missing = ("no_drafts", "Nothing is written in this game.")
@@ -175,7 +175,7 @@ class Telling(Service):
     # ---- the candle
 
     def mind_the_candle(self) -> None:
-        """When it has burnt down, the house says so."""
+        """Restart the candle's timer: when it has burnt down, the house makes the move for it."""
         if self._candle is not None:
             self._candle.cancel()
             self._candle = None

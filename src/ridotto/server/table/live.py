@@ -46,8 +46,8 @@ def document_of(row: TableRow) -> Document:
 class LiveTable:
     """One table. All changes of its document go through ``change``.
 
-    Its parts know it weakly: a table that is put away is freed at once, with its match, and not when the
-    garbage collector comes to it, which is hours later. Background work goes through ``spawn``.
+    Its parts refer to it weakly: a table that is put away is freed at once, with its match, and not hours
+    later when the garbage collector runs. Background work goes through ``spawn``.
     """
 
     def __init__(self, house: House, row: TableRow) -> None:
@@ -146,7 +146,7 @@ class LiveTable:
             self._become(doc)
 
     async def heard_of(self, token: str) -> None:
-        """Know whose token this is, by its hash: another process may have given it a moment ago."""
+        """Look up a token by its hash, in the store too: another process may have issued it a moment ago."""
         if self.house.store.shared and token != self.doc.screen and self.doc.by_token(token) is None:
             await self.reload()
 
@@ -303,7 +303,7 @@ class LiveTable:
         return self.live
 
     async def wake(self) -> bool:
-        """Have the match, if there is one that this house can play: whoever enters is told why not."""
+        """Load the match; False if there is none, or none that this house can play (entering says why)."""
         try:
             return await self.live_match() is not None
         except Problem:
@@ -406,7 +406,7 @@ class LiveTable:
     # ---- beside the match
 
     async def hear(self, by: Listener, message: Any, address: str) -> p.Message | None:
-        """A client says something that is for one of the services; what is answered to it alone."""
+        """Pass a client's message to the service it is for; returns the answer for that client alone."""
         match_id = getattr(message, "match", None)
         if match_id is not None and match_id != self.player(by)[0].id:
             raise Problem("other_match", "That was another match.")

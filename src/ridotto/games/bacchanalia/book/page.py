@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from html import escape
 
-from ridotto.games.bacchanalia.book.setting import VINE, Book, Chapter, Entry, book, drawing, style
+from ridotto.games.bacchanalia.book.setting import VINE, Book, BookPerson, Chapter, book, drawing, style
 from ridotto.games.bacchanalia.story import Story
 
 _VIEW = re.compile(r'viewBox="([^"]+)"')
@@ -72,7 +72,7 @@ def _persons(b: Book) -> str:
     return f'<section class="sheet"><h2>{escape(b.words["persons"])}</h2>{entries}</section>'
 
 
-def entry_html(entry: Entry) -> str:
+def entry_html(entry: BookPerson) -> str:
     """A person: name, end, and what was said about them."""
     rows = "".join(
         f'<dt>{escape(name)}</dt><dd dir="auto">{escape(text)}</dd>' for name, text in entry.matters

@@ -38,7 +38,7 @@ class Chapter(msgspec.Struct, frozen=True):
     veiled: bool = False
 
 
-class Entry(msgspec.Struct, frozen=True):
+class BookPerson(msgspec.Struct, frozen=True):
     """A person on the page of persons."""
 
     name: str
@@ -54,7 +54,7 @@ class Book(msgspec.Struct, frozen=True):
     title: str
     subtitle: str
     players: tuple[str, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[BookPerson, ...]
     chapters: tuple[Chapter, ...]
     words: dict[str, str]
     count: str
@@ -76,13 +76,13 @@ def book(story: Story, language: str, title: str = "") -> Book:
     )
 
 
-def _entry(person: Person, words: Words) -> Entry:
+def _entry(person: Person, words: Words) -> BookPerson:
     matters = tuple(
         (curled(words.text("book_matters", kind.name)), curled(person.matters[kind.name]))
         for kind in MATTERS
         if kind.name in person.matters
     )
-    return Entry(person.name or person.player, person.player, matters, _ending(person, words))
+    return BookPerson(person.name or person.player, person.player, matters, _ending(person, words))
 
 
 def _ending(person: Person, words: Words) -> str:

@@ -62,7 +62,7 @@ class Trees:
                 spread[seat] = value - low[seat]
 
 
-class Walk:
+class Descent:
     """The way of one simulation. A seat leaves its tree at the first node that is new to it, and plays on as
     its player would: so each tree grows by a leaf."""
 
