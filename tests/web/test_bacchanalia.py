@@ -67,7 +67,7 @@ def field(teller: Teller) -> Locator:
     return teller.page.locator('textarea[data-form="Write"]')
 
 
-NO_NOTICE = "() => !parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--lantern'))"
+NO_NOTICE = "() => !parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--above'))"
 
 
 def x_of(page: Page) -> tuple[float, ...]:

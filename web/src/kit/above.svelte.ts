@@ -2,7 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity'
 
 /** Read by every page that fills the rest of the screen. */
-const ROOM = '--lantern'
+const ROOM = '--above'
 
 class Above {
   readonly #heights = new SvelteMap<string, number>()
