@@ -84,7 +84,7 @@ async def test_what_is_over_in_an_old_database_is_seen_and_its_record_verifies(
             then = match.record
             table = await found.table(match.code)
             assert (table.doc.phase, table.doc.match) == ("over", match.id)
-            assert (await table.match()).match.outcome is not None  # type: ignore[union-attr]  # it is there
+            assert (await table.live_match()).match.outcome is not None  # type: ignore[union-attr]  # it is there
             for eye in ("above", "onlooker", "0"):
                 seen = await replay.of(found, match.id, eye)
                 row = await found.store.frames(match.id)
@@ -140,7 +140,7 @@ async def test_what_is_running_in_an_old_database_goes_on_to_its_end(name: str, 
             with pytest.raises(Problem, match="still being played"):
                 await replay.of(found, match.id, "above")
             table = await found.table(match.code)
-            live = await table.match()
+            live = await table.live_match()
             assert live is not None
             assert live.length >= len(match.record["entries"])
             me = next(seat for seat, place in enumerate(table.doc.places) if place.kind == "person")

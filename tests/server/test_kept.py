@@ -215,7 +215,7 @@ async def test_a_match_that_newer_rules_do_not_play_to_its_end_is_shown_as_it_wa
     async def stay_at_the_beginning(*_: object) -> None:
         pass
 
-    monkeypatch.setattr(LiveMatch, "_follow_all", stay_at_the_beginning)
+    monkeypatch.setattr(reading, "_follow_all", stay_at_the_beginning)
     after = await seen(house, live)
     for eye in EYES:
         assert after[eye]["shown"] == "as_told"

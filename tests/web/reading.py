@@ -105,7 +105,7 @@ def sayings(language: str) -> dict[str, str]:
     """The app's own words, as they stand in its source."""
     text = (WEB / "words" / f"{language}.ts").read_text(encoding="utf-8")
     # a long one stands in a line of its own
-    found = re.findall(r"^  '([\w.]+)':\s+(['\"`])(.*)\2,$", text, re.MULTILINE)
+    found = re.findall(r"^  '?([\w.]+)'?:\s+(['\"`])(.*)\2,$", text, re.MULTILINE)
     return {key: said for key, _, said in found}
 
 
