@@ -10,12 +10,15 @@ Numbers are those of ``docs/rules/inkognito.en.md``; beside them stand the headi
     6   Showing         Il gioco: 2. Informazioni             showing
     7   Next round      Il gioco: 4. Nuovo giro               rounds
     8   The match       Serie di partite                      rounds
-    9   Three players   Varianti: il gioco per 3 giocatori    all but order
-    10  Five players    Varianti: il gioco per 5 giocatori    all
+    9   Three players   Varianti: il gioco per 3 giocatori    all but order (see below)
+    10  Five players    Varianti: il gioco per 5 giocatori    all (see below)
 
-What changes with three (9) or five (10) is written where the base game does the same thing; most of it names
-``FOURTH`` (the fourth agent) or ``FIGURES`` (a seat is the Ambassador). Options: the asker names the kind of
-card (R8, choices), strict calls (R15, calls), a fixed Ambassador (deal), points and limits (rounds).
+What changes with three (9) or five (10) is written where the base game does the same thing. Three: look for
+``FOURTH`` (the fourth agent). Five: who is the Ambassador (deal, order), his place (10.2, visits), two agents
+before him (10.4, meetings), ``BEFORE_AMBASSADOR`` and ``me == open.ambassador`` (choices), the calls (calls),
+what he sees (10.3, 10.4, showing). Both: ``seats == 4``, because teams and signs are for four players only.
+Options: the asker names the kind of card (R8, choices), strict calls (R15, calls), a fixed Ambassador (deal),
+points and limits (rounds).
 
 All possible pairs, signs and calls are made once, in pairs. Chapters import one another as modules, because
 each leads to the next and the last one back to the first; all register their steps and questions in register.

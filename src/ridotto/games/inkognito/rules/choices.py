@@ -54,7 +54,7 @@ DECLINE, LISTEN = Decline(), Listen()
 
 @rules.question("4.1", ShowPair, ShowSign, Ask, AskFourth, LookAt, Decline, Listen, Call)
 def what_to_do(open: Open, mine: Private, me: int) -> list[Choice]:
-    """4.1 What you may choose depends on whom you meet, on what you hold and on what you have shown."""
+    """4.1, 9.3, 10.3 to 10.6 What you may choose depends on whom you meet, what you hold and have shown."""
     other = open.company[me]
     if me == open.ambassador:
         return [LISTEN, *the_calls(open, mine, me)]
