@@ -374,7 +374,8 @@ class LiveTable:
     def _after(self, live: LiveMatch, told: list[Told]) -> None:
         if live is not self.live:
             return
-        self.tempo.follow()
+        if live.hurry is not None:
+            self.tempo.follow()
         for service in self._following:
             service.after(live, told)
         if self.seats is not None:
@@ -421,11 +422,12 @@ class LiveTable:
     def player(self, listener: Listener) -> tuple[LiveMatch, int]:
         """The match and the seat of a listener; raise a Problem if it does not play."""
         seat = self.seat_of(listener) if listener in self.listeners else None
+        live = self.live
         if seat is None:
             raise Problem("not_seated", "That is for those who play.", 403)
-        if self.live is None:
+        if live is None:
             raise Problem("no_match", "No match is being played here.")
-        return self.live, seat
+        return live, seat
 
 
 def _dealt_by(doc: Document) -> Any:

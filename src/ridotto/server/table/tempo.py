@@ -32,7 +32,7 @@ class Tempo:
         return pace.at(0 if hurried else SPEEDS[table.doc.speed])
 
     def follow(self) -> None:
-        """The table has changed, or something has happened in its match."""
+        """The table has changed, or somebody has moved where one person plays with bots alone."""
         live = self._table.live
         if live is None:
             return
