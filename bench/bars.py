@@ -97,7 +97,7 @@ def bars() -> dict[str, str]:
     """Each bar and how high it is."""
     private, names, (length, file) = private_accesses(), names_outside(), longest_file()
     return {
-        "files on the way of a move": f"{len(files_of_a_move())}",
+        "different files on the way of a move": f"{len(files_of_a_move())}",
         "private names of the core outside it": f"{private.total()} in {len(private)} files",
         "lines that name a game outside its folders": f"{names.total()} in {len(names)} files",
         "existing files edited for a sixth game": f"{len(edited_for_a_sixth_game())}",

@@ -233,7 +233,7 @@ def test_another_text_is_found() -> None:
     n = next(entry["n"] for entry in record["entries"] if "text_digest" in entry)
     record["entries"][n]["move"]["text"] = "I never said that."
     verdict = verdict_on(record, reseal=True)
-    assert verdict.checks[-1].why == f"the text of entry {n} is not the one that was sealed"
+    assert verdict.checks[-1].why == f"the text of entry {n} has another digest"
 
 
 def test_a_text_can_be_withdrawn_while_it_lies_in_a_sealed_answer() -> None:

@@ -1,4 +1,4 @@
-"""What a sixth game of the house takes: folders of its own, and its name in one existing file."""
+"""What a sixth game of the house takes: folders of its own, and its name in two existing files."""
 
 from __future__ import annotations
 

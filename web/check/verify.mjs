@@ -104,8 +104,8 @@ function numbers(key, stem) {
 export const canonical = (record) => JSON.stringify(record, null, 1) + '\n'
 
 export function sealOf({ seal, ...rest }) {
-    const sealed = (entry) => ('text_digest' in entry ? { ...entry, move: { ...entry.move, text: entry.text_digest } } : entry)
-    return hex(sha256(utf8(canonical({ ...rest, entries: rest.entries.map(sealed) }))))
+    const withDigest = (entry) => ('text_digest' in entry ? { ...entry, move: { ...entry.move, text: entry.text_digest } } : entry)
+    return hex(sha256(utf8(canonical({ ...rest, entries: rest.entries.map(withDigest) }))))
 }
 
 // Checks the bytes of a record up to the first fault: {ok, complete, result, checks: [{what, passed, why}]}.
@@ -132,12 +132,12 @@ function checkAll(data, checks) {
     const same = canonical(record) === text
     if (!check('the file is written as records are', same, 'the same record would have other bytes')) return
     const whole = sealOf(record) === record.seal
-    if (!check('the seal is whole', whole, 'the record was changed after it was sealed')) return
+    if (!check('the record has the digest that it names', whole, 'the record was changed after it was written')) return
 
     const wrong = entries.find(({ move, text_digest }) =>
         typeof move.text === 'string' ? hex(sha256(utf8(move.text))) !== text_digest : false,
     )
-    if (!check('every text has the digest that was sealed', !wrong, `entry ${wrong?.n} has another`)) return
+    if (!check('every text has the digest that its entry names', !wrong, `entry ${wrong?.n} has another`)) return
 
     const disorder = faultInOrder(record)
     if (!check('the entries stand in order', !disorder, disorder)) return

@@ -191,7 +191,7 @@ class Match:
     def play(self, seat: int, move: Move, check: bool = True, at: int = 0) -> list[Told]:
         """Make a move; returns what was told to whom. An illegal one raises IllegalMove and changes nothing.
 
-        ``check=False`` trusts the caller that the move is one of ``moves(seat)``: for search.
+        ``check=False`` trusts the caller that the move is one of ``moves(seat)``: for search, or if checked.
         """
         if check:
             self._check(seat, move)

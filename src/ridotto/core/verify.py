@@ -84,9 +84,9 @@ def verify(data: bytes, load: Callable[[str], Game]) -> Verdict:
             plain = decode(data)
             record = read(plain)
             must(bytes_of(plain) == data, "the same record would be written with other bytes")
-        with _checking("the seal is whole", done):
-            must(digest_of_record(plain) == record.seal, "the record was changed after it was sealed")
-        with _checking("every text has the digest that was sealed", done):
+        with _checking("the record has the digest that it names", done):
+            must(digest_of_record(plain) == record.seal, "the record was changed after it was written")
+        with _checking("every text has the digest that its entry names", done):
             _check_texts(record)
         with _checking("the entries stand in order", done):
             _check_order(record)
@@ -136,7 +136,7 @@ def _check_texts(record: Record) -> None:
     for n, note in enumerate(record.entries):
         text = note.move.get("text")
         if isinstance(text, str):
-            must(note.text_digest == digest_of(text), f"the text of entry {n} is not the one that was sealed")
+            must(note.text_digest == digest_of(text), f"the text of entry {n} has another digest")
 
 
 def _check_order(record: Record) -> None:

@@ -85,7 +85,7 @@ class SqliteStore(Statements):
         self._lock.release()
 
     def append_then(self, match_id: str, entry: EntryRow, then: Then) -> None:
-        """Add an entry. The way of most moves: the loop makes nothing but this."""
+        """Add an entry, as for most moves: all that the event loop does is queue it for the writer thread."""
         self._put(Append(then, match_id, entry))
 
     async def expire(self, now: int) -> list[str]:

@@ -1,6 +1,6 @@
 """The one thread that writes to SQLite: whatever has come together while it wrote goes into the next commit.
 
-A commit waits for the disk, and for one entry as long as for a hundred.
+A commit waits for the disk, and takes as long for one entry as for a hundred.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class Situation(msgspec.Struct, frozen=True, gc=False):
 
 
 class Channel:
-    """What one seat (None: the onlookers) has been sent since somebody listens."""
+    """What one seat (None: the onlookers) has been sent since somebody first listened."""
 
     __slots__ = ("epoch", "n", "recent", "seat", "send", "situation")
 

@@ -78,7 +78,7 @@ def of_age(game: Game, adult: bool) -> None:
 
 
 def bot_seated(doc: Document, chair: str, bot: str | None) -> Document:
-    """A bot takes an empty chair."""
+    """Seat a bot: on an empty chair, for a person who is away, or instead of another bot."""
     known = bots.names(doc.game)
     name = bot or bots.best(doc.game, doc.language)
     if name not in known:

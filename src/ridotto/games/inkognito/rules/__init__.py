@@ -14,9 +14,10 @@ Numbers are those of ``docs/rules/inkognito.en.md``; beside them stand the headi
     10  Five players    Varianti: il gioco per 5 giocatori    all (see below)
 
 What changes with three (9) or five (10) is written where the base game does the same thing. Three: look for
-``FOURTH`` (the fourth agent). Five: who is the Ambassador (deal, order), his place (10.2, visits), two agents
-before him (10.4, meetings), ``BEFORE_AMBASSADOR`` and ``me == open.ambassador`` (choices), the calls (calls),
-what he sees (10.3, 10.4, showing). Both: ``seats == 4``, because teams and signs are for four players only.
+``FOURTH`` (the fourth agent). Five is ``seats == FIGURES``: who is the Ambassador (deal, order), his place
+(10.2, visits), two agents before him (10.4, meetings), ``BEFORE_AMBASSADOR`` and ``me == open.ambassador``
+(choices, calls), what he sees (10.3, 10.4, showing), who begins (10.7, rounds). Both: ``seats == 4``, because
+teams and signs are for four players only.
 Options: the asker names the kind of card (R8, choices), strict calls (R15, calls), a fixed Ambassador (deal),
 points and limits (rounds).
 
