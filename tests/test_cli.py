@@ -59,7 +59,7 @@ MISTAKES = {
     "play inkognito --bots foo": "inkognito has no bot 'foo'; it has random",
     "play inkognito --bots random,random": "name one kind of bot for all, or 3 of them, not 2",
     "play inkognito --lang fr": "there are no words in 'fr'; there are it, en",
-    "play inkognito --sheet ghost": "there is no sheet 'ghost'; there are blank, clerk, abacus",
+    "play inkognito --sheet ghost": "there is no notebook 'ghost'; there are blank, clerk, abacus",
     "play inkognito --option points": "an option is written name=value, not 'points'",
     "play inkognito --option ponts=1": "inkognito has no option 'ponts'; it has points",
     "play inkognito --option points=many": "inkognito, points: This must be a whole number from 1 to 9",

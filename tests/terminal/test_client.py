@@ -125,15 +125,15 @@ async def test_narrow_windows_show_one_pane_at_a_time() -> None:
     app = TableApp(table(), pace=0)
     async with app.run_test(size=NARROW) as pilot:
         await settle(pilot)
-        assert "‹Table› Log Sheet" in screen_text(app)
+        assert "‹Table› Log Notebook" in screen_text(app)
         await press(pilot, "tab")
-        assert "Table ‹Log› Sheet" in screen_text(app)
+        assert "Table ‹Log› Notebook" in screen_text(app)
         assert "your fragment is 29" in screen_text(app)
         await press(pilot, "tab")
-        assert "Table Log ‹Sheet›" in screen_text(app)
+        assert "Table Log ‹Notebook›" in screen_text(app)
         assert "Lord Fiddlebottom" in screen_text(app)
         await press(pilot, "tab")
-        assert "‹Table› Log Sheet" in screen_text(app)
+        assert "‹Table› Log Notebook" in screen_text(app)
         assert app.focused is not None
         assert app.focused.id == "choices"
 

@@ -161,8 +161,8 @@ def play(
     seat: Annotated[int, typer.Option("--seat", help="Where you sit; seat 0 is the first.")] = 0,
     sheet: Annotated[
         str,
-        typer.Option("--sheet", metavar="blank|clerk|abacus", help="How much your sheet writes by itself."),
-    ] = "clerk",
+        typer.Option("--sheet", metavar="blank|clerk|abacus", help="How much your notebook writes itself."),
+    ] = "abacus",
     pace: Pace = 0.7,
     adult: Annotated[
         bool, typer.Option("--adult", help="You are of age: needed for games for adults.")

@@ -9,7 +9,6 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import SetupError, State
-from ridotto.core.bits import has
 from ridotto.core.state import BySeat
 from ridotto.games.bacchanalia.box import DECKS, OURS, centre_of, deck_of
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, NOTHING, Deus, Ending, Finale, Umbra
@@ -50,7 +49,7 @@ Text: TypeAlias = tuple[int, int, int]
 
 Element: TypeAlias = tuple[int, int, int, int, int]
 """The register: number of the text, whose, Kind (PERSON, PLACE or THING), the Deus it belongs to or NOTHING,
-and the set of seats in whose scenes it has been, as bits: ``been_in_a_scene_of``."""
+and the set of seats in whose scenes it has been, as bits."""
 
 
 class Open(msgspec.Struct):
@@ -161,12 +160,6 @@ class Bacchanalia(State, kw_only=True):
     open: Open
     private: list[Private]
     hidden: Hidden
-
-
-def been_in_a_scene_of(seat: int, element: Element) -> bool:
-    """R35 Whether an element has been in a scene of this seat."""
-    *_, seats = element
-    return has(seats, seat)
 
 
 def table_of(seats: int, options: Options) -> Bacchanalia:

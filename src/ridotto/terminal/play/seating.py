@@ -36,7 +36,7 @@ class SeatingPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     """The person's name; empty: "You" in the language of the day."""
     language: str = "en"
-    level: str = "clerk"
+    level: str = "abacus"
     """How much the sheet writes by itself."""
     claims: tuple[KeptClaim, ...] = ()
     veiled: tuple[int, ...] = ()
@@ -74,7 +74,7 @@ def seat_everybody(
     me: int = 0,
     name: str = "",
     language: str = "en",
-    level: str = "clerk",
+    level: str = "abacus",
 ) -> SeatingPlan:
     """The person at one seat and bots at all others: one kind for all, or one named for each."""
     if seats not in game.seat_counts:
@@ -84,7 +84,7 @@ def seat_everybody(
     if not name.isprintable() or len(name) > LONGEST:
         raise SetupError(f"a name has at most {LONGEST} letters, all on one line")
     if level not in LEVELS:
-        raise SetupError(f"there is no sheet {level!r}; there are {', '.join(LEVELS)}")
+        raise SetupError(f"there is no notebook {level!r}; there are {', '.join(LEVELS)}")
     if len(bots) not in (1, seats - 1):
         raise SetupError(f"name one kind of bot for all, or {seats - 1} of them, not {len(bots)}")
     for kind in bots:

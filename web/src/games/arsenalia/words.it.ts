@@ -12,11 +12,11 @@ export const it = {
   ofName: (who: string) => `di ${who}`,
   ofYou: 'tua',
   quay: (n: number) => `molo ${n}`,
-  poles: (n: number) => `pali ${n}`,
+  plain: (n: number) => `casella ${n}`,
   toQuay: (n: number) => `al molo ${n}`,
-  toPoles: (n: number) => `ai pali ${n}`,
+  toPlain: (n: number) => `alla casella ${n}`,
   atQuay: (n: number) => `al molo ${n}`,
-  atPoles: (n: number) => `ai pali ${n}`,
+  atPlain: (n: number) => `sulla casella ${n}`,
   /** Come sta stampato sulla carta: si può spezzare. */
   broken: { Sovrintendenza: 'Sovrin\u00adtendenza' } as Readonly<Record<string, string>>,
 
@@ -38,7 +38,7 @@ export const it = {
   die: (n: number) => `Il dado: ${n}`,
 
   // che cosa si chiede
-  whichSquare: 'Dove metti la tua barca?',
+  whichSquare: 'Dove metti la tua pedina?',
   whichSquareLine: 'Una casella libera. Il dado fa da uno a quattro passi: chi parte vicino a qualcuno lo incontra presto.',
   rolled: (n: number) => `Hai tirato ${NUMERI[n]}: da che parte vai?`,
   twoLandings: 'Sul tavoliere sono accese le due caselle d’arrivo.',
@@ -67,7 +67,7 @@ export const it = {
 
   // si aspetta
   moves: 'L’Arsenale si muove.',
-  places: (who: string) => `${who} mette la sua barca.`,
+  places: (who: string) => `${who} mette la sua pedina.`,
   hasRolled: (who: string, n: number) => `${who} ha tirato ${NUMERI[n]}.`,
   choosesWay: 'Sceglie da che parte andare.',
   isAt: (who: string, where: string) => `${who} è ${where}.`,

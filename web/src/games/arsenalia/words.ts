@@ -37,8 +37,8 @@ export function tongueOf(sitting: Pick<Sitting, 'words' | 'names' | 'seat' | 'vi
     const location = ring.location(square)
     if (location >= 0) return words.value('Location', location, form)
     const quay = ring.kind(square) === 'card'
-    if (form === '') return quay ? said.quay(square) : said.poles(square)
-    return form === 'to' ? (quay ? said.toQuay : said.toPoles)(square) : (quay ? said.atQuay : said.atPoles)(square)
+    if (form === '') return quay ? said.quay(square) : said.plain(square)
+    return form === 'to' ? (quay ? said.toQuay : said.toPlain)(square) : (quay ? said.atQuay : said.atPlain)(square)
   }
   return {
     ...said,

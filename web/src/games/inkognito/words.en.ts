@@ -166,7 +166,7 @@ export const en: Said = {
   notebook: 'Notebook',
   levels: { blank: 'blank', clerk: 'clerk', abacus: 'abacus' },
   level: 'How much the notebook writes',
-  worlds: (n, of) => `${count(n, 'world', 'worlds')} of ${of}`,
+  worlds: (n, of) => `${count(n, 'deal', 'deals')} of ${of}`,
   concluded: 'What follows',
   cardHead: 'card',
   marks: { x: 'shown to you', dot: 'shown by you', black: 'seen in black', sure: 'certain', no: 'ruled out', maybe: 'possible' },

@@ -12,7 +12,7 @@ from ridotto.games.bacchanalia.moves import Allow, Lock, Object, Recall, Tie, We
 from ridotto.games.bacchanalia.moving import without_card
 from ridotto.games.bacchanalia.rules import scene
 from ridotto.games.bacchanalia.rules.register import rules
-from ridotto.games.bacchanalia.state import Bacchanalia, Element, Open, Private, been_in_a_scene_of
+from ridotto.games.bacchanalia.state import Bacchanalia, Element, Open, Private
 
 TIES = (Tie(), *(Tie(deus) for deus in DEUS if deus != VINUM))
 RECALLS = tuple([Recall(kind) for kind in ELEMENTS])
@@ -37,11 +37,12 @@ def say_to_whom(s: Bacchanalia, t: Table, me: int, move: Tie, number: int) -> No
 def usable(o: Open, me: int) -> list[Element]:
     """R35 Elements of others, new to the seat's scenes, of no Deus that another holds now."""
     theirs = {deus for other in o.others_in(me) for deus in o.held[other]}
-    return [
-        element
-        for element in o.elements
-        if not been_in_a_scene_of(me, element) and element[3] not in theirs and element[0] not in o.veiled
-    ]
+    mine, found = only(me), []
+    for element in o.elements:
+        number, _, _, deus, in_scenes_of = element
+        if not in_scenes_of & mine and deus not in theirs and number not in o.veiled:
+            found.append(element)
+    return found
 
 
 def refuse_lock(o: Open, me: int, card: int) -> Refusal | None:
