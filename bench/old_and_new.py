@@ -1,10 +1,13 @@
 """The code of an earlier commit beside the code as it stands, in one run, as ratios.
 
-    python bench/old_and_new.py COMMIT [--pairs 15] [--only rules|server]
+    python bench/old_and_new.py COMMIT [--pairs 15] [--only rules|server|instructions]
 
 Both take turns, each time in a fresh process. What counts is processor time per decision or per move, so that
 other work on the machine matters little, and of that the median of the ratios within a pair, with a 95 %
 interval of the median. Above 1 the new code is slower. Needs Linux.
+
+Where several programs share the processors, even processor time varies by a tenth. With ``--only instructions
+--pairs 1`` Valgrind counts the instructions of the same random matches instead: exact, but slow.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import socket
 import statistics
@@ -26,6 +30,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
+
+from ridotto import games
 
 ROOT = Path(__file__).parent.parent
 SCRATCH = ROOT / "build" / "old-and-new"
@@ -46,6 +52,18 @@ for name in games.NAMES:
 print(json.dumps(found))
 """
 """Microseconds of a decision, by game."""
+
+COUNTED = """
+import random, sys
+from ridotto import games
+from ridotto.lab.bench import random_play
+game = games.load(sys.argv[1])
+work = random_play(game, max(game.seat_counts), random.Random("counted"))
+print(sum(work() for _ in range(int(sys.argv[2]))))
+"""
+"""Plays matches of a game, and prints how many decisions they took."""
+FEW, MANY = 10, 50
+"""The instructions of a decision are those of many matches less those of a few, which include the start."""
 
 Costs = dict[str, float]
 
@@ -71,6 +89,27 @@ def rules(sources: Path, seed: str) -> Costs:
     done = subprocess.run(command, env=with_sources(sources), capture_output=True, text=True, check=True)
     found: Costs = json.loads(done.stdout)
     return found
+
+
+def instructions(sources: Path, seed: str) -> Costs:
+    """Random matches of every game, the same in every run, under Valgrind."""
+    return {name: _instructions(sources, name) for name in games.NAMES}
+
+
+def _instructions(sources: Path, name: str) -> float:
+    """The instructions of a decision."""
+    counted = []
+    for matches in (FEW, MANY):
+        python = [sys.executable, "-c", COUNTED, name, str(matches)]
+        done = subprocess.run(
+            ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", *python],
+            env={**with_sources(sources), "PYTHONHASHSEED": "0"}, capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        found = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
+        assert found is not None
+        counted.append((int(found[1].replace(",", "")), int(done.stdout)))
+    (first, few), (last, many) = counted
+    return (last - first) / (many - few)
 
 
 def server(sources: Path, seed: str) -> Costs:
@@ -115,11 +154,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(description="the code of an earlier commit beside the code as it stands")
     asked.add_argument("commit")
     asked.add_argument("--pairs", type=int, default=15)
-    asked.add_argument("--only", choices=("rules", "server"))
+    asked.add_argument("--only", choices=("rules", "server", "instructions"))
     wish = asked.parse_args()
     SCRATCH.mkdir(parents=True, exist_ok=True)
     old, new = exported(wish.commit), ROOT / "src"
-    ways = [way for way in (rules, server) if wish.only in (None, way.__name__)]
+    ways = [way for way in (rules, server) if wish.only in (None, way.__name__)] or [instructions]
     costs: dict[str, list[tuple[float, float]]] = {}
     for n in track(range(wish.pairs), "pairs", console=Console(stderr=True)):
         for way in ways:
@@ -127,7 +166,10 @@ def main() -> None:
             found = {sources: way(sources, f"pair {n}") for sources in turns}
             for what, cost in found[old].items():
                 costs.setdefault(what, []).append((cost, found[new][what]))
-    table = Table("what", "old, µs", "new, µs", "new / old", "95 %", title=f"{wish.commit[:12]} and now")
+    unit = "instructions" if instructions in ways else "µs"
+    table = Table(
+        "what", f"old, {unit}", f"new, {unit}", "new / old", "95 %", title=f"{wish.commit[:12]} and now"
+    )
     for what, pairs in costs.items():
         ratios = [b / a for a, b in pairs]
         low, high = interval(ratios)
