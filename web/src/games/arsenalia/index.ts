@@ -1,5 +1,5 @@
 /** Arsenalia's own screens. */
-import type { Event, Screens, Sitting } from '../../table/contract'
+import type { Screens, Sitting } from '../../table/contract'
 import { takesTime } from '../../table/motion'
 import './arsenalia.css'
 import Around from './screens/Around.svelte'
@@ -8,6 +8,7 @@ import Cloth from './screens/Cloth.svelte'
 import Counter from './screens/Counter.svelte'
 import { headline } from './logic/headline'
 import { marks } from './logic/marks'
+import { secret } from './logic/secret'
 import Notebook from './screens/Notebook.svelte'
 import Now from './screens/Now.svelte'
 import Others from './screens/Others.svelte'
@@ -16,9 +17,6 @@ import Drawer from './screens/SeatDrawer.svelte'
 import Stage from './screens/StageView.svelte'
 import sounds from './sounds.json'
 import type { Open } from './types'
-
-/** What I am lies under wax, and so does the treasure that I saw; so do the lines that say it. */
-const secret = (event: Event) => event.type === 'Dealt' || event.type === 'SawTreasure'
 
 /** R23 Who is out watches, and tells nothing. */
 const silent = ({ view, seat }: Sitting) => seat !== null && !view.outcome && (view.open as Open).out.includes(seat)

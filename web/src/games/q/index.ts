@@ -1,5 +1,5 @@
 /** Q's own screens. */
-import type { Event, Screens } from '../../table/contract'
+import type { Screens } from '../../table/contract'
 import './q.css'
 import Around from './screens/Around.svelte'
 import Board from './screens/Board.svelte'
@@ -7,14 +7,12 @@ import Cloth from './screens/Cloth.svelte'
 import Counter from './screens/Counter.svelte'
 import { headline } from './logic/headline'
 import { marks } from './logic/marks'
+import { secret } from './logic/secret'
 import Notebook from './screens/Notebook.svelte'
 import Now from './screens/Now.svelte'
 import Others from './screens/Others.svelte'
 import Drawer from './screens/SeatDrawer.svelte'
 import Stage from './screens/StageView.svelte'
 import sounds from './sounds.json'
-
-/** Who I am lies under wax, and so does the role that I saw; so do the lines that say it. */
-const secret = (event: Event) => event.type === 'RoleDealt' || event.type === 'RoleSeen'
 
 export const screens: Screens = { headline, Board, Cloth, Notebook, Now, Around, Stage, Counter, Others, Drawer, marks, secret, sounds }

@@ -4,6 +4,7 @@ import { isLastIn, openedTreasure } from './asking'
 import { treasureOf } from '../state/draft.svelte'
 import type { Shown } from './moments'
 import { ofType } from './narrow'
+import { secret } from './secret'
 import { sceneOf, whoIsOn, type Scene } from './scene'
 import { momentOf } from '../state/seen.svelte'
 import type { Seat } from './numbers'
@@ -32,11 +33,13 @@ function linesOf(sitting: Sitting, scene: Scene, say: Tongue): Lines {
 
 const WORTH_SAYING = ['Met', 'GhostSummoned', 'GhostFound', 'LookedAtPile', 'LastChance', 'Guessed', 'Won', 'Lost']
 
-/** While it is shown what others did: the event, if there is something to say; otherwise what was said before stays. */
+/** While it is shown what others did: the event, if there is something to say, or if it leads to my own question; otherwise what was
+ *  said before stays. */
 function between(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   const { showing, view } = sitting
-  if (showing && WORTH_SAYING.includes(showing.type)) return [sitting.words.event(showing, sitting.names, sitting.seat), '']
-  return view.asked ? [say.moves, ''] : waiting(sitting, scene, say)
+  const leadsToMe = view.asked && showing && !secret(showing)
+  if (showing && (leadsToMe || WORTH_SAYING.includes(showing.type))) return [sitting.words.event(showing, sitting.names, sitting.seat), '']
+  return waiting(sitting, scene, say)
 }
 
 /** Below the open treasure: what has come up since it was opened. */

@@ -5,6 +5,7 @@ import { draftOf } from '../state/draft.svelte'
 import type { Moment } from './moments'
 import { askedNow, howMany } from './narrow'
 import { BEATS, beatOf, sailAt, sailings, shownAt, type Sail } from './sail'
+import { secret } from './secret'
 import { lapOf, sceneOf, type Scene } from './scene'
 import { momentOf } from '../state/seen.svelte'
 import { beatOnStage, shipOnStage } from '../state/stage.svelte'
@@ -53,11 +54,13 @@ function beatShown(sitting: Sitting, n: number, sail: Sail): number {
 
 const WORTH_SAYING = ['PaoloDied', 'LastRound', 'ShipSeized', 'TheatinesCalled', 'SwapBegan', 'NoShip', 'Won', 'NobodyWon']
 
-/** While it is shown what others did: the event, if there is something to say; otherwise what was said before stays. */
+/** While it is shown what others did: the event, if there is something to say, or if it leads to my own question; otherwise what was
+ *  said before stays. */
 function between(sitting: Sitting, scene: Scene, say: Tongue): Lines {
   const { showing, view } = sitting
-  if (showing && WORTH_SAYING.includes(showing.type)) return [sitting.words.event(showing, sitting.names, sitting.seat), '']
-  return view.asked && !view.sealed ? [say.moves, ''] : waiting(sitting, scene, say)
+  const leadsToMe = view.asked && !view.sealed && showing && !secret(showing)
+  if (showing && (leadsToMe || WORTH_SAYING.includes(showing.type))) return [sitting.words.event(showing, sitting.names, sitting.seat), '']
+  return waiting(sitting, scene, say)
 }
 
 /** The last thing that was told is a ship that sails. */
