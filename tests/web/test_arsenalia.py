@@ -236,6 +236,7 @@ def test_keys_choose_squares_ways_and_a_pair_of_the_grid(person: Callable[..., P
     expect(ways.first).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_treasure_opens_only_under_a_hand_that_stays_and_who_errs_is_out(
     person: Callable[..., Person],
 ) -> None:

@@ -49,6 +49,7 @@ def test_a_match_of_arsenalia_is_seen_again_with_keys(
     before_the_deal(page, 0)
 
 
+@pytest.mark.soak
 def test_a_meeting_says_what_it_told_whom(house: House, person: Callable[..., Person]) -> None:
     match, frames = arsenalia(house)
     fall, event = next(

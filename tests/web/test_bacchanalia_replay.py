@@ -104,9 +104,9 @@ def nothing_stays(page: Page) -> None:
         assert gone not in page.content()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
-    ("screen", "language", "onward"),
-    [("desk", "it", "Pagina seguente"), pytest.param("phone", "en", "Next page", marks=pytest.mark.soak)],
+    ("screen", "language", "onward"), [("desk", "it", "Pagina seguente"), ("phone", "en", "Next page")]
 )
 def test_an_evening_is_read_again_page_after_page(
     house: House, person: Callable[..., Person], screen: str, language: str, onward: str

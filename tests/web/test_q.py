@@ -252,6 +252,7 @@ def test_keys_choose_doors_cards_and_seats_and_escape_lets_go(person: Callable[.
     assert len(player.done) == before
 
 
+@pytest.mark.soak
 def test_the_council_acts_only_under_a_hand_that_stays_and_turns_the_role_sideways(
     person: Callable[..., Person],
 ) -> None:

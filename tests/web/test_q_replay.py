@@ -62,6 +62,7 @@ def test_a_match_of_q_is_seen_again_with_keys(
     at(page, 0, frames[0]["worlds"])
 
 
+@pytest.mark.soak
 def test_from_above_all_hands_lie_open_and_a_seat_sees_its_own(
     house: House, person: Callable[..., Person]
 ) -> None:

@@ -203,6 +203,7 @@ BROKEN = re.compile(r"undefined|null|NaN|\[object|\{|\}|  | [.,:;]|\(\)|^[a-zà-
         ("q", 6, "it"),
     ),
 )
+@pytest.mark.long
 def test_every_headline_is_a_whole_sentence(name: str, seats: int, language: str) -> None:
     game = games.load(name)
     rng = random.Random(seats)
@@ -241,6 +242,7 @@ AS_SOMEBODY_ELSE = re.compile(r"\bTu\b(?! e )|\bYou (is|has|\w+s)\b|\b(of|to|for
         ("zena", 3, "it"),
     ),
 )
+@pytest.mark.long
 def test_a_headline_never_speaks_of_me_as_of_somebody_else(name: str, seats: int, language: str) -> None:
     """Not "Tu ispeziona il carico", even while my answer is on its way or the curtain has fallen."""
     game = games.load(name)
@@ -255,6 +257,7 @@ def test_a_headline_never_speaks_of_me_as_of_somebody_else(name: str, seats: int
             assert not AS_SOMEBODY_ELSE.search(text), text
 
 
+@pytest.mark.long
 def test_inkognitos_windows_foretell_what_happens() -> None:
     """What a window says for certain comes true: an agent alone, nothing among three, nobody at all."""
     script = FORETELLS % (*["inkognito"] * 3, "sitting.moves.map((move) => move.place)")
@@ -295,6 +298,7 @@ def met_by(match: Match, seat: int, visit: Any) -> str | None:
     return NAMES[other] if other < match.seats else {3: "the fourth agent", 4: "the Ambassador"}[other]
 
 
+@pytest.mark.long
 def test_arsenalias_squares_foretell_what_happens() -> None:
     """Whom one meets on a square, which cards lie there, whether the ghost comes: as it is then played."""
     script = FORETELLS % (*["arsenalia"] * 3, "sitting.moves.map((move) => move.square)")
@@ -348,6 +352,7 @@ def as_it_stands(name: str, view: Any) -> Any:
         ("q", 5),
     ),
 )
+@pytest.mark.long
 def test_what_is_told_leads_to_what_stands_on_the_table(name: str, seats: int) -> None:
     """While the director plays, a screen folds the table out of what was told, save what was taken back."""
     script = f"""
@@ -371,6 +376,7 @@ def test_what_is_told_leads_to_what_stands_on_the_table(name: str, seats: int) -
 
 
 @pytest.mark.parametrize("seats", sampled([5, 6], 6))
+@pytest.mark.long
 def test_the_sails_of_q_add_up_to_what_the_house_has_scored(seats: int) -> None:
     """Each card of a cargo with its points now, as the columns show it: their sums are the house's."""
     game = games.load("q")

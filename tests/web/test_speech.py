@@ -119,6 +119,7 @@ def readers(event: Event, seats: int) -> set[int | None]:
 
 @pytest.mark.parametrize("matches", [5, pytest.param(20, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", [games.load(name) for name in games.NAMES] + [BAUTTA], ids=lambda g: g.name)
+@pytest.mark.long
 def test_the_browser_speaks_as_the_house_does(game: Game, matches: int) -> None:
     pairs = sayings(game, matches)
     script = SPEAK % json.dumps((WEB / "src" / "words" / "speak.ts").as_uri())
