@@ -31,8 +31,8 @@ def main(report: str) -> None:
     lines = [
         "# Where the time of the tests goes",
         "",
-        f"{len(cases):,} tests in two processes took {float(suite.get('time', 0)) / 60:.1f} minutes, "
-        f"{total / 60:.1f} minutes of both together. Made by `bench/durations.py`, which says how.",
+        f"{len(cases):,} tests took {float(suite.get('time', 0)) / 60:.1f} minutes, "
+        f"{total / 60:.1f} minutes of all processes together. Made by `bench/durations.py`, which says how.",
         "",
         "| folder | seconds | share |",
         "|---|---|---|",

@@ -235,6 +235,7 @@ def test_one_who_searches_beats_random_players_at_bautta():
     assert edge(20, 3, BAUTTA, {"rounds": 1}, Guide, Settings(simulations=60)) > 1
 
 
+@pytest.mark.soak
 def test_one_who_searches_beats_random_players_at_inkognito():
     assert edge(40, 3, INKOGNITO, ONE_DEAL, OneDeal, Settings(simulations=100)) > 0.15
 

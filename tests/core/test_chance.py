@@ -66,6 +66,7 @@ def below(n: int, stream: Iterator[int], size: int) -> int:
 
 
 @given(st.integers(1, 90), st.text(max_size=5), st.integers(0, 50))
+@pytest.mark.long
 def test_a_shuffle_can_be_computed_by_anybody(n, seed, number):
     key = key_of(seed)
     stream, order = numbers(key, f"{number}/deck/", 2), list(range(n))

@@ -420,6 +420,7 @@ def drop_an_entry(record: dict[str, Any], rng: random.Random) -> None:
 @pytest.mark.parametrize(
     "tamper", [flip_a_byte, change_a_digit, change_a_value, swap_two_entries, drop_an_entry]
 )
+@pytest.mark.long
 def test_a_thousand_tampered_records_are_found(tamper: Any) -> None:
     rng = random.Random(tamper.__name__)
     for n in range(200):

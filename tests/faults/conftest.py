@@ -23,12 +23,16 @@ EXPECTED = ("could not be kept", "cannot be kept", "StoreError", "database", "di
 
 
 @pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[Callable]:
-    """Opens houses whose clock can be set; of faults that were made on purpose they may speak."""
+async def houses(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Callable]:
+    """Opens houses whose clock can be set; of faults that were made on purpose they may speak.
+
+    What they draw depends on the test's name and comes again.
+    """
     opened: list[Server] = []
 
     async def opening(database: str = "", **settings) -> Server:
-        server = Server(tmp_path, database, clock=str(tmp_path / "clock"), **settings)
+        luck = f"{request.node.name} {len(opened)}"
+        server = Server(tmp_path, database, clock=str(tmp_path / "clock"), luck=luck, **settings)
         opened.append(server)
         await server.open()
         return server

@@ -33,12 +33,15 @@ def wire_law() -> Iterator[WireLaw]:
 
 
 @pytest.fixture
-async def serving(tmp_path: Path) -> AsyncIterator[Callable]:
-    """Opens houses in processes of their own; they end with the test, and must not have complained."""
+async def serving(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Callable]:
+    """Opens houses in processes of their own; they end with the test, and must not have complained.
+
+    What they draw depends on the test's name and comes again.
+    """
     servers: list[Server] = []
 
     async def opening(database: str = "", **settings) -> Server:
-        server = Server(tmp_path, database, **settings)
+        server = Server(tmp_path, database, luck=f"{request.node.name} {len(servers)}", **settings)
         servers.append(server)
         await server.open()
         return server

@@ -53,6 +53,7 @@ class Server:
         plain: bool = False,
         counted: bool = False,
         network: str = "",
+        luck: str = "",
         **settings: Any,
     ) -> None:
         self.database = database or str(folder / "ridotto.db")
@@ -64,6 +65,9 @@ class Server:
         """Whether its sockets are those of a uvicorn that is not known."""
         self.network = network
         """The network namespace that it is in, if not in that of the tests."""
+        self.luck = luck
+        """A name: everything that this house draws comes again, in each of its lives."""
+        self._lives = 0
         port = free_port()  # for all its lives: its guests look for it there
         self.settings = {**BUSY, "port": port, **settings}
         self.address = f"http://{self.settings.get('host', '127.0.0.1')}:{port}"
@@ -74,6 +78,8 @@ class Server:
         """Begin a life; ready when this returns."""
         given = {"database": self.database, "settings": self.settings, "clock": self.clock}
         given |= {"plain": self.plain, "counted": self.counted, "namespace": self.network}
+        given["luck"] = self.luck and f"{self.luck} {self._lives}"
+        self._lives += 1
         self.process = HouseProcess(given, self.said)
         address = await asyncio.to_thread(self.process.address)
         assert address == self.address + "/", self.said.read_text()

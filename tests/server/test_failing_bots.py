@@ -6,11 +6,13 @@ import asyncio
 import logging
 import re
 from collections import Counter
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from tests.sampling import sampled
 from tests.server.broken_bots import SECRET, Fault
 from tests.server.callers import opened
 from tests.server.parlour import UNLIMITED, MemoryStore
@@ -63,8 +65,13 @@ def replaced(caplog) -> list[str]:
     return [one[1] for one in found if one is not None]
 
 
-@pytest.mark.parametrize("game", ["inkognito", "arsenalia"])
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("kind", "game"),
+    sampled(
+        product(KINDS, ["inkognito", "arsenalia"]),
+        *zip(KINDS, cycle(["inkognito", "arsenalia"])),
+    ),
+)
 async def test_a_bot_at_fault_is_replaced_by_the_next_weaker_one(kind, game, tmp_path, caplog):
     strongest = names(game)[-1]
     fault = Fault(kind, tmp_path / "faults", 2, strongest)

@@ -42,7 +42,10 @@ def json_of(rng: random.Random, depth: int = 0) -> Any:
 
 
 class Wrong:
-    """Makes frames that are wrong, each in its own way, from what a right one would be."""
+    """Makes frames that are wrong, each in its own way, from what a right one would be.
+
+    None is longer than a frame may be: that ends a connection before the frames ahead of it are answered.
+    """
 
     def __init__(self, rng: random.Random, table: str, token: str) -> None:
         self.rng = rng
@@ -83,7 +86,7 @@ class Wrong:
             case 6:
                 return f'{{"type":"Play","id":"x","ask":{"9" * rng.randrange(1, 9000)},"move":{{}}}}'
             case 7:
-                depth = rng.choice((5, 500, 3000))
+                depth = rng.choice((5, 500, 2700))
                 deep = '{"a":' * depth + "1" + "}" * depth
                 return f'{{"type":"Play","id":"x","ask":1,"move":{deep}}}'
             case _:
@@ -170,12 +173,12 @@ async def frames_gone_wrong(serving, http, number: int, counted: bool = False) -
     assert server.complaints() == []
 
 
-async def test_ten_thousand_frames_gone_wrong_break_nothing(serving, http):
-    await frames_gone_wrong(serving, http, 10_000)
+async def test_thousands_of_frames_gone_wrong_break_nothing(serving, http):
+    await frames_gone_wrong(serving, http, 3000)
 
 
-async def test_four_thousand_frames_gone_wrong_break_nothing_with_a_uvicorn_that_is_not_known(serving, http):
-    await frames_gone_wrong(serving, http, 4000, counted=True)
+async def test_a_thousand_frames_gone_wrong_break_nothing_with_a_uvicorn_that_is_not_known(serving, http):
+    await frames_gone_wrong(serving, http, 1000, counted=True)
 
 
 @pytest.mark.soak
@@ -213,7 +216,7 @@ async def test_bytes_that_are_no_frames_only_close_their_own_socket(serving, htt
     host = server.address.removeprefix("http://")
     rng = random.Random("bytes")
     hello = HANDSHAKE.format(host=host).encode()
-    for n in range(300):
+    for n in range(90):
         frames = rng.randbytes(rng.randrange(1, 400))
         if n % 3 == 0:
             frames = b"\x81\xff" + (2**40).to_bytes(8, "big") + frames  # as long as a disk
@@ -221,7 +224,7 @@ async def test_bytes_that_are_no_frames_only_close_their_own_socket(serving, htt
             frames = b"\x01\x85\0\0\0\0hello" + b"\x00\x85\0\0\0\0hello" * rng.randrange(50) + frames
         answer = await raw(server, hello + frames)
         assert answer.startswith(b"HTTP/1.1 101"), answer
-    for n in range(300):
+    for n in range(90):
         line = rng.randbytes(rng.randrange(1, 80)) if n % 2 else b"GET /%b HTTP/1.1\r\nHost: x\r\n\r\n"
         answer = await raw(server, line)
         assert b" 5" not in answer.split(b"\r\n")[0][8:11], answer
@@ -329,7 +332,7 @@ async def requests_gone_wrong(serving, http, number: int) -> None:
 
 
 async def test_requests_gone_wrong_are_never_the_fault_of_the_house(serving, http):
-    await requests_gone_wrong(serving, http, 1000)
+    await requests_gone_wrong(serving, http, 300)
 
 
 @pytest.mark.soak

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import count, pairwise
+from itertools import count, pairwise, product
 from typing import Any
 
 import msgspec
 import pytest
+from tests.sampling import sampled
 from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import InlineWorkers, a_house, settle
 from tests.server.strollers import FEW_GHOSTS
@@ -338,8 +339,9 @@ async def test_who_is_out_does_not_even_greet_until_the_match_is_over():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("guess", ["anytime", "turn"])
-@pytest.mark.parametrize("pace", [0, 1])
+@pytest.mark.parametrize(
+    ("pace", "guess"), sampled(product([0, 1], ["anytime", "turn"]), (0, "anytime"), (1, "turn"))
+)
 async def test_bots_guess_what_they_know_before_they_end_their_turn(guess, pace):
     """With ``guess=turn`` the offer is gone once the turn has ended."""
     won = 0
@@ -359,7 +361,7 @@ async def test_bots_guess_what_they_know_before_they_end_their_turn(guess, pace)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["follow", "slowly", "and then"])
+@pytest.mark.parametrize("name", sampled(["follow", "slowly", "and then"], "follow"))
 async def test_a_guess_of_a_bot_comes_at_a_pace_that_people_can_follow(name):
     """A guess comes no sooner after what happened last than any open move of a bot, with every seed."""
     guesses = 0

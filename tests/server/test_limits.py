@@ -233,6 +233,7 @@ def test_an_address_that_guesses_no_more_is_forgotten(seconds):
     assert [*guesses._wrong] == ["c"], "it never came back, and is forgotten all the same"
 
 
+@pytest.mark.long
 def test_the_house_remembers_so_many_addresses_that_guess_and_no_more(seconds):
     guesses = Guesses(10**9)
     for n in range(3 * ADDRESSES):

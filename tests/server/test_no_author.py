@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from tests.server.pressing import compare_pressers
 
 
+@pytest.mark.long
 async def test_nothing_anywhere_says_who_raised_an_x(tmp_path):
     """Everything that is kept, logged, recorded or sent to anybody, whoever raised it included, is the same,
     byte for byte, while all have hands up, ideas and drafts, a text was edited, and a companion tells too."""

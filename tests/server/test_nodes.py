@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
+from tests.sampling import sampled
 from tests.server.players import (
     SHOWN,
     Journal,
@@ -63,7 +64,7 @@ async def good_bye(players: list[Player]) -> None:
         await player.end()
 
 
-@pytest.mark.parametrize("game", ["inkognito", "arsenalia", "bautta"])
+@pytest.mark.parametrize("game", sampled(["inkognito", "arsenalia", "bautta"], "arsenalia"))
 async def test_seats_at_two_nodes_play_one_match(serving, http, postgres, game):
     nodes = [await serving(postgres), await serving(postgres)]
     for round in range(3):

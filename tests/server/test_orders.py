@@ -358,6 +358,7 @@ async def test_two_nodes_answer_once_and_neither_what_was_called_off_at_the_othe
         assert seat in table.open.rows[area][place][1], "one answers oneself, at whichever node"
 
 
+@pytest.mark.long
 async def test_an_order_waits_in_a_pause_and_stands_before_the_bot_that_stands_in():
     async with opened(zena("pause", pace=1)) as door:
         table = await party(door, 3)

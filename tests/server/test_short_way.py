@@ -89,6 +89,7 @@ def _text(message: dict[str, Any]) -> str:
     return msgspec.json.encode(message).decode()
 
 
+@pytest.mark.long
 async def test_everybody_is_sent_the_same_whichever_way_moves_go(ways: list[str]) -> None:
     long = await conversation(short=False)
     assert set(ways) == {"long"}

@@ -198,6 +198,7 @@ async def test_without_pace_nobody_waits_at_all():
         assert n == 80
 
 
+@pytest.mark.long
 async def test_a_table_has_as_many_seats_as_a_match_can_have():
     async with opened(a_house("crowd", games=(ORACLE,))) as door:
         sitting = await begun(door, "oracolo", MOST_SEATS)

@@ -71,6 +71,7 @@ SAMPLE = pairwise()
 
 
 @pytest.mark.parametrize("state", STATES)
+@pytest.mark.long
 async def test_nothing_that_leaves_the_house_tells_two_worlds_apart(state):
     for cell in SAMPLE[state]:
         await look(cell)

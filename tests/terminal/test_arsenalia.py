@@ -99,7 +99,7 @@ def test_worlds_that_look_alike_are_drawn_alike() -> None:
     assert differed > 2
 
 
-@pytest.mark.parametrize("size", [(100, 32), (60, 24)])
+@pytest.mark.parametrize("size", [pytest.param((100, 32), marks=pytest.mark.soak), (60, 24)])
 async def test_a_pawn_is_placed_and_the_first_steps_are_played_by_keys(size: tuple[int, int]) -> None:
     sitting = table(GAME, seed="keys", language="en")
     app = TableApp(sitting, pace=0)

@@ -85,7 +85,7 @@ def test_games_without_claims_know_no_such_command() -> None:
     assert "hidden move" not in text
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", [pytest.param("it", marks=pytest.mark.soak), "en"])
 async def test_a_key_says_it_on_the_full_screen(language: str) -> None:
     sitting, number = before_a_load(language=language)
     app = TableApp(sitting, pace=LATER)

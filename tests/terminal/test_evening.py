@@ -84,7 +84,7 @@ async def test_a_scene_is_written_in_lines_and_is_there_again_after_leaving(tmp_
         assert later.seating.draft == ""
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.soak)])
 async def test_sparks_and_names_are_taken_over_and_enter_tells(tmp_path, language):
     sitting = evening(tmp_path, language, "written")
     gives(sitting)

@@ -69,7 +69,7 @@ def test_what_is_not_understood_is_named_and_nothing_is_done(said: str, named: s
     assert sitting.orders() == []
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.soak)])
 def test_orders_answer_the_windows_of_a_match(language: str, tmp_path: Path) -> None:
     sitting = at_a_window(language, tmp_path)
     before = played(sitting, "o", "q")
@@ -128,7 +128,7 @@ def test_games_without_orders_know_no_such_command() -> None:
     assert "orders" not in text
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", [pytest.param("it", marks=pytest.mark.soak), "en"])
 async def test_a_key_opens_the_line_for_an_order(language: str) -> None:
     sitting = at_a_window(language)
     app = TableApp(sitting, pace=0)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
+from tests.sampling import sampled
 from tests.terminal.tables import settle, table, table_with
 from tests.terminal.test_tale import at_the_page, evening
 
@@ -39,11 +41,11 @@ MOMENTS: dict[str, tuple[Callable[[str], Sitting], tuple[str, ...]]] = {
     "end": (at_the_end, ()),
     "writing": (at_the_desk, ("1", "enter")),
 }
+PICTURES = list(product(MOMENTS, ("it", "en"), SIZES))
+"""Every run draws a third of them, with each moment, language and size; the soak draws all."""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize(("moment", "language", "size"), sampled(PICTURES, *PICTURES[::3]))
 def test_the_screen_looks_as_it_was_approved(
     moment: str, language: str, size: str, snap_compare: Any
 ) -> None:

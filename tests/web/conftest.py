@@ -15,6 +15,7 @@ from tests.web.people import (
     PAGE,
     PATIENCE,
     SCREENS,
+    THE_SAME_WORD,
     WITHOUT_GRAIN,
     Cable,
     House,
@@ -43,7 +44,7 @@ def chromium() -> Iterator[Browser]:
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     """A house of its own for every test; settings by an indirect parameter.
 
-    What it draws hangs on the test's name and comes again; ``LUCK=2 pytest …`` draws something else.
+    What it draws depends on the test's name and comes again; ``LUCK=2 pytest …`` draws something else.
     """
     luck = f"{request.node.name} {os.environ.get('LUCK', '')}"
     found = House(tmp_path, **{"luck": luck, **getattr(request, "param", {})})
@@ -94,6 +95,7 @@ def person_at(
         **more,  # type: ignore[arg-type]
     )
     context.add_init_script(WITHOUT_GRAIN)
+    context.add_init_script(THE_SAME_WORD)
     return Person(context, house, language, through)
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.sampling import sampled
 from tests.web.people import Person
 from tests.web.playing import Player
 from tests.web.reading import foreign_words
@@ -25,15 +26,14 @@ FITS = """() => {
 """The page is as large as the screen, and what the lantern speaks of lies beside it and not under it."""
 
 
-def everywhere(screen: str, language: str) -> pytest.MarkDecorator:
+def everywhere(*always: tuple[str, str]) -> pytest.MarkDecorator:
     """A lesson is gone through by keyboard and by finger, in both languages, with motion and without.
 
-    All of it is in the soak; every run has it on this screen, in this language.
+    All of it is in the soak; every run has it on these screens, in these languages.
     """
     ways = product(("desk", "phone"), ("it", "en"), ("reduce", "no-preference"))
-    usual = (screen, language, "reduce")
-    marked = [pytest.param(*way, marks=() if way == usual else pytest.mark.soak) for way in ways]
-    return pytest.mark.parametrize(("screen", "language", "motion"), marked)
+    usual = [(*one, "reduce") for one in always]
+    return pytest.mark.parametrize(("screen", "language", "motion"), sampled(ways, *usual))
 
 
 class Newcomer:

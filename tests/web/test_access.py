@@ -51,46 +51,50 @@ def rules_can_be_narrowed(page: Page, language: str) -> None:
     expect(page.get_by_role("heading", name=rulings)).to_be_focused()
 
 
-def test_the_pages_before_a_match_are_open_to_everybody(person: Callable[..., Person]) -> None:
+@pytest.mark.parametrize(
+    ("screen", "language"), [("desk", "en"), pytest.param("small phone", "it", marks=pytest.mark.soak)]
+)
+def test_the_pages_before_a_match_are_open_to_everybody(
+    person: Callable[..., Person], screen: str, language: str
+) -> None:
     found = []
-    for screen, language in (("desk", "en"), ("small phone", "it")):
-        one = person(screen, language)
-        page, said, phone = one.page, SAID[language], "phone" in screen
-        looks = Inspector(page, phone, contrast=not phone)
-        for path, sign in (
-            ("/", ".doors h3"),
-            ("/g/inkognito", ".three"),
-            ("/rules/inkognito", ".rule"),
-            ("/gather/room", "form"),
-            ("/gather/far", "form"),
-        ):
-            one.goes_to(path)
-            expect(page.locator(sign).first).to_be_visible()
-            for closed in page.locator("main summary").all():
-                closed.click()
-            looks(f"{screen} {path}")
-            if path.startswith("/rules"):
-                rules_can_be_searched(page, language)
-                rules_can_be_narrowed(page, language)
-        one.goes_to("/gather/far")
-        page.get_by_role("button", name=said["gather.open"]).click()
-        expect(page.get_by_role("button", name=said["table.invite.copy"])).to_be_visible()
+    one = person(screen, language)
+    page, said, phone = one.page, SAID[language], "phone" in screen
+    looks = Inspector(page, phone, contrast=not phone)
+    for path, sign in (
+        ("/", ".doors h3"),
+        ("/g/inkognito", ".three"),
+        ("/rules/inkognito", ".rule"),
+        ("/gather/room", "form"),
+        ("/gather/far", "form"),
+    ):
+        one.goes_to(path)
+        expect(page.locator(sign).first).to_be_visible()
         for closed in page.locator("main summary").all():
             closed.click()
-        looks(f"{screen} gathering, host")
-        guest = person(screen, language)
-        other = guest.goes_to(page.url.removeprefix(one.address))
-        expect(other.get_by_role("button", name=re.compile(f"^{said['table.sit']}"))).to_be_visible()
-        seats = Inspector(other, phone, contrast=not phone)
-        seats(f"{screen} gathering, who are you")
-        other.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
-        expect(other.get_by_text(said["table.start.wait"])).to_be_visible()
-        seats(f"{screen} gathering, guest")
-        guest.goes_to("/t/ZZZZZZ")
-        expect(other.get_by_role("heading", name=said["table.gone"])).to_be_visible()
-        seats(f"{screen} no such table")
-        guest.errors.clear()  # the browser itself complains of the 404
-        found += looks.found + seats.found
+        looks(f"{screen} {path}")
+        if path.startswith("/rules"):
+            rules_can_be_searched(page, language)
+            rules_can_be_narrowed(page, language)
+    one.goes_to("/gather/far")
+    page.get_by_role("button", name=said["gather.open"]).click()
+    expect(page.get_by_role("button", name=said["table.invite.copy"])).to_be_visible()
+    for closed in page.locator("main summary").all():
+        closed.click()
+    looks(f"{screen} gathering, host")
+    guest = person(screen, language)
+    other = guest.goes_to(page.url.removeprefix(one.address))
+    expect(other.get_by_role("button", name=re.compile(f"^{said['table.sit']}"))).to_be_visible()
+    seats = Inspector(other, phone, contrast=not phone)
+    seats(f"{screen} gathering, who are you")
+    other.get_by_role("button", name=re.compile(f"^{said['table.sit']}")).click()
+    expect(other.get_by_text(said["table.start.wait"])).to_be_visible()
+    seats(f"{screen} gathering, guest")
+    guest.goes_to("/t/ZZZZZZ")
+    expect(other.get_by_role("heading", name=said["table.gone"])).to_be_visible()
+    seats(f"{screen} no such table")
+    guest.errors.clear()  # the browser itself complains of the 404
+    found += looks.found + seats.found
     assert not found, "\n".join(found)
 
 

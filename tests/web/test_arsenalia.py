@@ -114,6 +114,7 @@ def test_a_whole_match_on_the_desk_has_no_word_of_another_language_and_never_scr
     crew.close()
 
 
+@pytest.mark.soak
 @FIVE_DOORS
 def test_another_match_follows_at_the_same_table(person: Callable[..., Person]) -> None:
     one = person("desk", "it")
@@ -184,6 +185,7 @@ def test_every_kind_of_question_can_be_answered(person: Callable[..., Person], l
     player.plays_matches_until(all_done, "all is tried", SAID[language]["end.rematch"])
 
 
+@pytest.mark.soak
 def test_a_whole_match_is_played_by_keyboard_with_a_guess_at_the_end(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     page, player = one.goes_to("/"), Typist(one, "no mouse", how="keys", guess_from=13)
@@ -234,6 +236,7 @@ def test_keys_choose_squares_ways_and_a_pair_of_the_grid(person: Callable[..., P
     expect(ways.first).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_treasure_opens_only_under_a_hand_that_stays_and_who_errs_is_out(
     person: Callable[..., Person],
 ) -> None:
@@ -299,7 +302,8 @@ def test_at_the_table_of_arsenalia_one_greets_and_says_nothing_else(
     assert foreign_words(page, "it") == []
 
 
-@pytest.mark.parametrize("language", [pytest.param("it", marks=pytest.mark.soak), "en"])
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["it", "en"])
 def test_arsenalia_can_be_played_as_a_list_too(person: Callable[..., Person], language: str) -> None:
     one = person("desk", language)
     page = sits_down(one)

@@ -16,9 +16,8 @@ from tests.web.test_arsenalia_room import opens_arsenalia, sees_the_end
 from tests.web.test_room import joins
 
 
-@pytest.mark.parametrize(
-    ("screen", "language"), [pytest.param("desk", "en", marks=pytest.mark.soak), ("phone", "it")]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("screen", "language"), [("desk", "en"), ("phone", "it")])
 def test_the_pages_around_a_match_of_arsenalia_are_open_to_everybody(
     person: Callable[..., Person], screen: str, language: str
 ) -> None:

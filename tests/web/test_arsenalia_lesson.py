@@ -191,7 +191,7 @@ def finish(newcomer: InArsenalia) -> None:
     newcomer.hears("done")
 
 
-@everywhere("phone", "en")
+@everywhere()
 def test_the_lesson_of_arsenalia_is_finished_and_says_why(
     person: Callable[..., Person], screen: str, language: str, motion: str
 ) -> None:

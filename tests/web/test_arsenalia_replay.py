@@ -26,9 +26,8 @@ def before_the_deal(page: Page, n: int) -> None:
     expect(page.locator(".band .lines svg")).to_have_count(4)
 
 
-@pytest.mark.parametrize(
-    ("screen", "language"), [pytest.param("desk", "it", marks=pytest.mark.soak), ("phone", "en")]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("screen", "language"), [("desk", "it"), ("phone", "en")])
 def test_a_match_of_arsenalia_is_seen_again_with_keys(
     house: House, person: Callable[..., Person], screen: str, language: str
 ) -> None:
@@ -50,6 +49,7 @@ def test_a_match_of_arsenalia_is_seen_again_with_keys(
     before_the_deal(page, 0)
 
 
+@pytest.mark.soak
 def test_a_meeting_says_what_it_told_whom(house: House, person: Callable[..., Person]) -> None:
     match, frames = arsenalia(house)
     fall, event = next(

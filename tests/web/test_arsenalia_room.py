@@ -149,7 +149,8 @@ class SecretsOfArsenalia(Secrets):
                 yield f"the ghost's next cards {part}"
 
 
-@pytest.mark.parametrize("screen", [pytest.param("phone", marks=pytest.mark.soak), "small phone"])
+@pytest.mark.soak
+@pytest.mark.parametrize("screen", ["phone", "small phone"])
 def test_who_one_is_and_what_one_has_shown_is_seen_only_while_it_is_held(
     person: Callable[..., Person], screen: str
 ) -> None:

@@ -40,7 +40,7 @@ def comes_to_the_turn_of(seat: int, me: Rower, crew: Crew) -> None:
     play([me, *crew.oarsmen], asked, f"seat {seat} is asked where to go")
 
 
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@pytest.mark.parametrize("motion", ["reduce", pytest.param("no-preference", marks=pytest.mark.soak)])
 def test_a_hand_that_stays_on_the_treasure_while_others_move_guesses_once(
     person: Callable[..., Person], crew: Crew, motion: str
 ) -> None:

@@ -163,6 +163,7 @@ def learns(one: AtANight, looks: Callable[[str], None] = lambda step: None) -> N
     hears("end")
 
 
+@pytest.mark.soak
 def test_the_lesson_is_finished_by_keyboard(person: Callable[..., Person]) -> None:
     learns(AtTheDesk(person("desk", "it")))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.web.inspecting import findings
 from tests.web.people import House, Person
@@ -103,7 +104,13 @@ def nothing_stays(page: Page) -> None:
         assert gone not in page.content()
 
 
-def test_an_evening_is_read_again_page_after_page(house: House, person: Callable[..., Person]) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("screen", "language", "onward"), [("desk", "it", "Pagina seguente"), ("phone", "en", "Next page")]
+)
+def test_an_evening_is_read_again_page_after_page(
+    house: House, person: Callable[..., Person], screen: str, language: str, onward: str
+) -> None:
     anna = Anna(house)
     anna.spends_the_evening()
     assert {VEILED, WITHDRAWN} <= {*anna.told}
@@ -113,38 +120,37 @@ def test_an_evening_is_read_again_page_after_page(house: House, person: Callable
     assert len(told) - len(read) == 2
     assert len(read) >= 3
     texts = frames[-1]["view"]["open"]["texts"]
-    for screen, language, onward in (("desk", "it", "Pagina seguente"), ("phone", "en", "Next page")):
-        page = person(screen, language).goes_to(f"/replay/{anna.match}")
-        leaf = page.locator(".piece:not([inert]) .book-page")
-        expect(leaf).to_contain_text("Anna")
-        if screen == "desk":
-            no_scroll(page)
-            assert foreign_words(page, language) == []
-        for n, event in told if screen == "desk" else (told[0], told[1], told[-1]):
-            goes_to_step(page, n)
-            if not event["text"]:
-                expect(leaf.locator(".veil")).to_be_visible()
-            else:
-                expect(leaf).to_contain_text(event["text"].splitlines()[-1])
-                deus = ORNAMENT.get(Telling(texts[event["number"]][2]))
-                picture = leaf.locator(".ornament .b-roundel")
-                expect(picture).to_have_attribute("data-deus", str(int(PARCAE if deus is None else deus)))
-            nothing_stays(page)
-        assert findings(page, f"replay, {screen}") == []
+    page = person(screen, language).goes_to(f"/replay/{anna.match}")
+    leaf = page.locator(".piece:not([inert]) .book-page")
+    expect(leaf).to_contain_text("Anna")
+    if screen == "desk":
+        no_scroll(page)
+        assert foreign_words(page, language) == []
+    for n, event in told if screen == "desk" else (told[0], told[1], told[-1]):
+        goes_to_step(page, n)
+        if not event["text"]:
+            expect(leaf.locator(".veil")).to_be_visible()
+        else:
+            expect(leaf).to_contain_text(event["text"].splitlines()[-1])
+            deus = ORNAMENT.get(Telling(texts[event["number"]][2]))
+            picture = leaf.locator(".ornament .b-roundel")
+            expect(picture).to_have_attribute("data-deus", str(int(PARCAE if deus is None else deus)))
+        nothing_stays(page)
+    assert findings(page, f"replay, {screen}") == []
 
-        # from the title on, in order, to the last page
-        page.keyboard.press("End")
-        while (back := page.locator(".turn button").first).is_enabled():
-            back.click()
-        turn, found = page.get_by_role("button", name=onward), list[str]()
-        for _ in count():
-            text = leaf.inner_text()
-            if [text] != found[-1:]:  # what is longer than a page goes on over the next
-                found.append(text)
-            nothing_stays(page)
-            if not turn.is_enabled():
-                break
-            turn.click()
-        pages = [text for text in found[2:] if text != IVY[language]]  # after the title and the persons
-        for text, (_, event) in zip(pages, read, strict=True):
-            assert event["text"].splitlines()[-1] in text
+    # from the title on, in order, to the last page
+    page.keyboard.press("End")
+    while (back := page.locator(".turn button").first).is_enabled():
+        back.click()
+    turn, found = page.get_by_role("button", name=onward), list[str]()
+    for _ in count():
+        text = leaf.inner_text()
+        if [text] != found[-1:]:  # what is longer than a page goes on over the next
+            found.append(text)
+        nothing_stays(page)
+        if not turn.is_enabled():
+            break
+        turn.click()
+    pages = [text for text in found[2:] if text != IVY[language]]  # after the title and the persons
+    for text, (_, event) in zip(pages, read, strict=True):
+        assert event["text"].splitlines()[-1] in text

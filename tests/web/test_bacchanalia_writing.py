@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
+import pytest
 from tests.web.sitting import Seen, computed, seen_by
 
 from ridotto.games.bacchanalia import GAME
@@ -64,6 +65,7 @@ def test_what_stays_out_stands_beside_the_page_without_names() -> None:
     assert "cruelty" in body
 
 
+@pytest.mark.long
 def test_what_nobody_entered_is_named_in_a_few_words() -> None:
     seen = asked("which_element")
     kinds = [move["kind"] for move in seen["moves"] if move["type"] == "Recall"]

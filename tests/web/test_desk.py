@@ -80,13 +80,9 @@ def every_grey_card_says_why(page: Page, player: Player) -> None:
         expect(card.locator(".why")).to_have_text(SOMETHING)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (3, {"asker_chooses": True}),
-        pytest.param(5, {"strict_call": True}, marks=pytest.mark.soak),
-        pytest.param(4, {"points": 2}, marks=pytest.mark.soak),
-    ],
+    ("seats", "options"), [(3, {"asker_chooses": True}), (5, {"strict_call": True}), (4, {"points": 2})]
 )
 def test_other_numbers_of_seats_and_house_rules_are_played_to_the_end(
     person: Callable[..., Person], seats: int, options: dict[str, object]

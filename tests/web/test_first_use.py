@@ -18,7 +18,7 @@ WATCH = """document.addEventListener('securitypolicyviolation', (event) => {
 })"""
 
 
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@pytest.mark.parametrize("screen", ["desk", pytest.param("phone", marks=pytest.mark.soak)])
 def test_two_clicks_and_no_typed_word_lead_to_the_first_move(
     person: Callable[..., Person], screen: str
 ) -> None:
@@ -77,7 +77,7 @@ WEIGHED = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.soak)])
 def test_the_front_page_is_light(person: Callable[..., Person], language: str) -> None:
     """Product R14: 150 kB as sent, and 60 kB of fonts, which are all there and all used."""
     page = person("desk", language).goes_to("/")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 from tests.web.hands import UNSEEN, OnKeys
 from tests.web.people import Person
@@ -42,6 +43,7 @@ def begins(person: Person, seed: str, **more: int) -> Typist:
     return player
 
 
+@pytest.mark.soak
 def test_a_whole_deal_is_played_by_keyboard_with_a_call_on_the_dial(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     player = begins(one, "no mouse", call_from=1)

@@ -170,9 +170,8 @@ def lift(newcomer: Newcomer) -> None:
     newcomer.presses("Enter", "Enter")
 
 
-@pytest.mark.parametrize(
-    ("language", "motion"), [("it", "reduce"), pytest.param("en", "no-preference", marks=pytest.mark.soak)]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("language", "motion"), [("it", "reduce"), ("en", "no-preference")])
 def test_the_lesson_is_finished_with_the_keyboard_and_says_why(
     person: Callable[..., Person], language: str, motion: str
 ) -> None:

@@ -90,7 +90,8 @@ def test_greyed_lines_of_the_list_say_why_and_cannot_be_chosen(person: Callable[
     assert foreign_words(host.page, "it") == []
 
 
-@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["it", "en"])
 def test_inkognito_can_be_played_as_a_list_too(person: Callable[..., Person], language: str) -> None:
     one = person("desk", language)
     page = one.goes_to("/g/inkognito")

@@ -199,6 +199,7 @@ def test_a_match_is_played_by_keyboard_from_the_front_page_to_its_end(person: Ca
     assert player.open["round"] == 3
     assert {"PutBack", "Draw", "Keep", "Load"} <= {move["type"] for move in player.done}
     expect(page.locator(".ending")).to_be_visible()
+    player.rematch(SAID["en"]["end.rematch"])
 
 
 @pytest.mark.soak
@@ -251,6 +252,7 @@ def test_keys_choose_doors_cards_and_seats_and_escape_lets_go(person: Callable[.
     assert len(player.done) == before
 
 
+@pytest.mark.soak
 def test_the_council_acts_only_under_a_hand_that_stays_and_turns_the_role_sideways(
     person: Callable[..., Person],
 ) -> None:
@@ -327,14 +329,8 @@ def test_the_ship_sails_in_four_beats_each_of_which_can_be_skipped(person: Calla
     player.plays_until(lambda: page.locator(".sailing").count() == 0, "the ship is gone")
 
 
-@pytest.mark.parametrize(
-    ("language", "moves"),
-    [
-        ("it", 6),
-        pytest.param("en", 6, marks=pytest.mark.soak),
-        pytest.param("it", 10_000, marks=pytest.mark.soak),
-    ],
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("language", "moves"), [("it", 6), ("en", 6), ("it", 10_000)])
 def test_q_can_be_played_as_a_list_too(person: Callable[..., Person], language: str, moves: int) -> None:
     one = person("desk", language)
     page = sits_down(one, 6, "random")

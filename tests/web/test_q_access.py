@@ -15,6 +15,7 @@ from tests.web.test_q_room import opens_q
 from tests.web.test_room import SAID, joins
 
 
+@pytest.mark.soak
 def test_the_pages_around_a_match_of_q_are_open_to_everybody(person: Callable[..., Person]) -> None:
     one = person("desk", "en")
     page, looks = one.page, Inspector(one.page)

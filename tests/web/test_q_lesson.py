@@ -200,7 +200,7 @@ def finish(newcomer: InQ, look: Callable[[str], None] = str) -> None:
     look("done")
 
 
-@everywhere("desk", "it")
+@everywhere(("desk", "it"))
 def test_the_lesson_of_q_is_finished_and_says_why(
     person: Callable[..., Person], screen: str, language: str, motion: str
 ) -> None:

@@ -38,10 +38,8 @@ def first(frames: list[dict[str, Any]], kind: str) -> tuple[int, dict[str, Any]]
     )
 
 
-@pytest.mark.parametrize(
-    ("screen", "language", "seats"),
-    [pytest.param("desk", "it", 6, marks=pytest.mark.soak), ("phone", "en", 5)],
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("screen", "language", "seats"), [("desk", "it", 6), ("phone", "en", 5)])
 def test_a_match_of_q_is_seen_again_with_keys(
     house: House, person: Callable[..., Person], screen: str, language: str, seats: int
 ) -> None:
@@ -64,6 +62,7 @@ def test_a_match_of_q_is_seen_again_with_keys(
     at(page, 0, frames[0]["worlds"])
 
 
+@pytest.mark.soak
 def test_from_above_all_hands_lie_open_and_a_seat_sees_its_own(
     house: House, person: Callable[..., Person]
 ) -> None:

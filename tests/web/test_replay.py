@@ -138,7 +138,9 @@ def test_a_match_that_is_not_there_says_so(person: Callable[..., Person]) -> Non
     one.errors.clear()  # the browser itself complains of the 404
 
 
-@pytest.mark.parametrize(("screen", "language"), [("desk", "en"), ("phone", "it")])
+@pytest.mark.parametrize(
+    ("screen", "language"), [("desk", "en"), pytest.param("phone", "it", marks=pytest.mark.soak)]
+)
 def test_a_match_of_older_rules_shows_moves_draws_and_outcome_and_says_so(
     house: House, person: Callable[..., Person], tmp_path: Path, screen: str, language: str
 ) -> None:

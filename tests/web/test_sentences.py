@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from tests.games.inkognito.table import AMBASSADOR, ONLOOKER
 from tests.games.inkognito.table import Table as Inkognito
+from tests.sampling import sampled
 from tests.server.strollers import FEW_GHOSTS, stroll
 from tests.web.sitting import Seen, computed, seen_by
 from tests.web.test_speech import NAMES
@@ -187,16 +188,22 @@ BROKEN = re.compile(r"undefined|null|NaN|\[object|\{|\}|  | [.,:;]|\(\)|^[a-zà-
 
 @pytest.mark.parametrize(
     ("name", "seats", "language"),
-    [
-        ("inkognito", 3, "it"),
-        ("inkognito", 4, "en"),
+    sampled(
+        [
+            ("inkognito", 3, "it"),
+            ("inkognito", 4, "en"),
+            ("inkognito", 5, "it"),
+            ("arsenalia", 4, "it"),
+            ("arsenalia", 4, "en"),
+            ("q", 5, "en"),
+            ("q", 6, "it"),
+        ],
         ("inkognito", 5, "it"),
-        ("arsenalia", 4, "it"),
         ("arsenalia", 4, "en"),
-        ("q", 5, "en"),
         ("q", 6, "it"),
-    ],
+    ),
 )
+@pytest.mark.long
 def test_every_headline_is_a_whole_sentence(name: str, seats: int, language: str) -> None:
     game = games.load(name)
     rng = random.Random(seats)
@@ -221,8 +228,21 @@ def test_every_headline_is_a_whole_sentence(name: str, seats: int, language: str
 AS_SOMEBODY_ELSE = re.compile(r"\bTu\b(?! e )|\bYou (is|has|\w+s)\b|\b(of|to|for|by) You\b")
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
-@pytest.mark.parametrize(("name", "seats"), [("inkognito", 4), ("arsenalia", 4), ("q", 5), ("zena", 3)])
+@pytest.mark.parametrize(
+    ("name", "seats", "language"),
+    sampled(
+        [
+            (*one, language)
+            for one in (("inkognito", 4), ("arsenalia", 4), ("q", 5), ("zena", 3))
+            for language in ("it", "en")
+        ],
+        ("inkognito", 4, "en"),
+        ("arsenalia", 4, "it"),
+        ("q", 5, "en"),
+        ("zena", 3, "it"),
+    ),
+)
+@pytest.mark.long
 def test_a_headline_never_speaks_of_me_as_of_somebody_else(name: str, seats: int, language: str) -> None:
     """Not "Tu ispeziona il carico", even while my answer is on its way or the curtain has fallen."""
     game = games.load(name)
@@ -237,6 +257,7 @@ def test_a_headline_never_speaks_of_me_as_of_somebody_else(name: str, seats: int
             assert not AS_SOMEBODY_ELSE.search(text), text
 
 
+@pytest.mark.long
 def test_inkognitos_windows_foretell_what_happens() -> None:
     """What a window says for certain comes true: an agent alone, nothing among three, nobody at all."""
     script = FORETELLS % (*["inkognito"] * 3, "sitting.moves.map((move) => move.place)")
@@ -277,6 +298,7 @@ def met_by(match: Match, seat: int, visit: Any) -> str | None:
     return NAMES[other] if other < match.seats else {3: "the fourth agent", 4: "the Ambassador"}[other]
 
 
+@pytest.mark.long
 def test_arsenalias_squares_foretell_what_happens() -> None:
     """Whom one meets on a square, which cards lie there, whether the ghost comes: as it is then played."""
     script = FORETELLS % (*["arsenalia"] * 3, "sitting.moves.map((move) => move.square)")
@@ -322,8 +344,15 @@ def as_it_stands(name: str, view: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats"), [("inkognito", 4), ("inkognito", 5), ("arsenalia", 4), ("q", 5), ("q", 6)]
+    ("name", "seats"),
+    sampled(
+        [("inkognito", 4), ("inkognito", 5), ("arsenalia", 4), ("q", 5), ("q", 6)],
+        ("inkognito", 4),
+        ("arsenalia", 4),
+        ("q", 5),
+    ),
 )
+@pytest.mark.long
 def test_what_is_told_leads_to_what_stands_on_the_table(name: str, seats: int) -> None:
     """While the director plays, a screen folds the table out of what was told, save what was taken back."""
     script = f"""
@@ -346,7 +375,8 @@ def test_what_is_told_leads_to_what_stands_on_the_table(name: str, seats: int) -
     assert taken_back > 5
 
 
-@pytest.mark.parametrize("seats", [5, 6])
+@pytest.mark.parametrize("seats", sampled([5, 6], 6))
+@pytest.mark.long
 def test_the_sails_of_q_add_up_to_what_the_house_has_scored(seats: int) -> None:
     """Each card of a cargo with its points now, as the columns show it: their sums are the house's."""
     game = games.load("q")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.web.people import Person
 from tests.web.playing import Player
@@ -55,6 +56,7 @@ def test_a_desk_is_heard_until_it_is_told_otherwise(person: Callable[..., Person
     player.plays_until(lambda: struck(page), "it is heard again")
 
 
+@pytest.mark.soak
 def test_a_phone_keeps_silent_until_it_is_asked(person: Callable[..., Person]) -> None:
     one = person("phone", "it")
     page = listens(one, "touch").page

@@ -29,6 +29,7 @@ def ask(address: str, body: dict | None = None) -> bytes:
         return found
 
 
+@pytest.mark.process
 def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> None:
     if not PAGE.is_file():
         pytest.skip("the web app has not been built: make web")
@@ -52,7 +53,7 @@ def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> Non
     venv.create(tmp_path / "empty")
     python = tmp_path / "empty" / "bin" / "python"
     pip = (sys.executable, "-m", "pip", "--python", python)
-    run(*pip, "install", "-q", "-c", ROOT / "constraints.txt", wheel, cwd=tmp_path)
+    run(*pip, "install", "-q", "--no-compile", "-c", ROOT / "constraints.txt", wheel, cwd=tmp_path)
     env = {"PATH": "/nowhere", "HOME": str(tmp_path), "RIDOTTO_DATA": str(tmp_path / "data")}
     house = subprocess.Popen(
         [tmp_path / "empty" / "bin" / "ridotto", "serve", "--port", "0", "--no-browser", "--pace", "0"],

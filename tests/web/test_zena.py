@@ -179,7 +179,7 @@ def test_three_beginners_play_with_orders_prices_that_change_and_a_double_click(
 ) -> None:
     page, me = party.page, party.me
     stage = person("stage", "en").goes_to(f"/s/{party.code}")
-    looks = Inspector(page)
+    looks = Inspector(page, contrast=to_the_end)
     me.looks = lambda phase: no_scroll(page)
 
     a_move_is_undone(party)
@@ -190,7 +190,7 @@ def test_three_beginners_play_with_orders_prices_that_change_and_a_double_click(
         now = party.comes_about()
         parts[now](party, looks)
         party.plan.todo.discard(now)
-    assert findings(stage, "stage") == []
+    assert findings(stage, "stage", to_the_end) == []
 
     # a month that is looked at lies there after a reload too
     story = page.locator('[data-part="story"]')
@@ -332,6 +332,7 @@ def test_two_experts_play_a_match_on_a_phone(person: Callable[..., Person]) -> N
     assert not looks.found, "\n".join(looks.found)
 
 
+@pytest.mark.soak
 def test_two_experts_play_two_months_on_a_phone(person: Callable[..., Person]) -> None:
     one = person("phone", "en")
     page = sits_down(one, 2, "expert")

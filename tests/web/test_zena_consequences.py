@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import pytest
 from tests.web.sitting import Seen, computed, seen_by
 
 from ridotto.core import Match, Move, TakeBack, Told
@@ -154,6 +155,7 @@ def questions() -> list[tuple[Seen, list[Any]]]:
     return found
 
 
+@pytest.mark.long
 def test_a_choice_does_what_the_screen_has_foretold() -> None:
     asked = questions()
     foretold = computed(GAME, "en", [seen for seen, _ in asked], FORETOLD)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.web.hands import Move
 from tests.web.people import Person
@@ -47,6 +48,7 @@ def turned(page: Page, all_of_them: int) -> list[dict[str, Any]]:
     return [note for note in noted if note["up"] < all_of_them]
 
 
+@pytest.mark.soak
 def test_all_see_who_has_confirmed_and_at_the_end_goals_are_turned_up_one_by_one(
     person: Callable[..., Person],
 ) -> None:

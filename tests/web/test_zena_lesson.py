@@ -170,7 +170,7 @@ def finish(newcomer: InZena, look: Callable[[str], None] = str) -> None:
     look("done")
 
 
-@everywhere("phone", "en")
+@everywhere()
 def test_the_lesson_of_zena_is_finished_and_says_why(
     person: Callable[..., Person], screen: str, language: str, motion: str
 ) -> None:

@@ -48,9 +48,8 @@ def held(drawer: dict[str, Any]) -> int:
     return len(drawer["actions"] + drawer["goals"])
 
 
-@pytest.mark.parametrize(
-    ("screen", "language"), [("desk", "en"), pytest.param("phone", "it", marks=pytest.mark.soak)]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize(("screen", "language"), [("desk", "en"), ("phone", "it")])
 def test_a_match_of_zena_is_seen_again_and_says_who_alone_saw_a_card(
     house: House, person: Callable[..., Person], screen: str, language: str
 ) -> None:

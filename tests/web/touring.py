@@ -162,8 +162,8 @@ class Tour:
         self.seen: set[str] = set()
         """Questions, and kinds of moves."""
 
-    def goes_round(self) -> None:
-        """Everything once."""
+    def goes_round(self, enough: Callable[[], bool] = lambda: False) -> None:
+        """Every question and every kind of answer once; then all that is told, until it is enough."""
         found = sights(self.game)
         for (question, kind), visit in found.visits.items():
             if {question, kind} <= self.seen:
@@ -175,6 +175,8 @@ class Tour:
                 self.hands.answers(told_at_length(visit.move).to_dict())
                 self._looks_at_what_is_shown()
         for turn in found.turns:
+            if enough():
+                break
             self._shows(turn.before)
             self.table.goes_on(turn.after)
             self._looks_at_what_is_shown()

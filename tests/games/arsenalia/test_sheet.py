@@ -103,7 +103,7 @@ def test_a_card_seen_to_be_false_settles_a_pair_in_words():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.soak)])
 def test_on_every_sheet_certain_means_so_in_all_possible_deals(language):
     for match in positions(60, "sheet"):
         for seat in viewers(match):

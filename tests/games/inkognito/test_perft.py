@@ -45,6 +45,7 @@ def at(seats, groups, options):
     return table
 
 
+@pytest.mark.long
 def test_perft():
     found = []
     for title, seats, groups, depth, *options in (*POSITIONS, *SWITCHED):

@@ -12,13 +12,21 @@ from ridotto.kit import ENOUGH, LAWS, check
 SMALL = Path(__file__).parent / "small-deck.toml"
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_all_laws_hold():
     report = check(GAME)
     assert report.ok, str(report)
     assert report.untwinned_text() == golden("twins.txt", report.untwinned_text())
     assert min(report.compared[seats] for seats in (5, 6)) >= ENOUGH >= 2_000
     assert {law for law in LAWS if not report.results[law].checked} <= {"drafts"}, "nothing is drafted here"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_all_laws_hold_in_short_walks(seats):
+    report = check(GAME, seats=seats, effort=0.1)
+    assert report.ok, str(report)
+    assert report.compared[seats] >= ENOUGH / 10
 
 
 def test_all_laws_hold_with_other_cards():

@@ -42,7 +42,9 @@ def test_a_card_is_called_as_its_owner_says_and_else_as_in_our_box():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("seats", "mode"), [(3, "expert"), (4, "beginner")])
+@pytest.mark.parametrize(
+    ("seats", "mode"), [pytest.param(3, "expert", marks=pytest.mark.soak), (4, "beginner")]
+)
 def test_all_laws_hold_over_such_a_deck(seats, mode):
     report = check(GAME, seats=seats, options={"mode": mode, "cards": OWNERS, "months": 4}, effort=0.1)
     assert report.ok, str(report)
