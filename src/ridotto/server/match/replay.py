@@ -15,7 +15,7 @@ from ridotto.core.record import encode
 from ridotto.core.texts import tells_a_text
 from ridotto.core.tries import afresh
 from ridotto.server.house.house import House
-from ridotto.server.match.beginning import chance_of
+from ridotto.server.match.beginning import chance_of, started
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.kept import ended, worlds_of
 from ridotto.server.match.live import LiveMatch
@@ -93,13 +93,15 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
     claimed = claims.shown(match, deeds, await house.store.claims(id))
     past = next(past for past in doc.past if past.match == id)
     origin = origin_of(live.row)
+    # A try has been told what came before it, texts included; a dealt match begins with its deal.
+    again = started(live.row, live.game) if origin is None else afresh(match, chance_of(live.row))
     return p.Replay(
         live.game.name,
         id,
         past.names,
         past.masks,
         seen,
-        await frames_of(match, afresh(match, chance_of(live.row)), seen, live.edits),
+        await frames_of(match, again, seen, live.edits),
         live.row.seed,
         commitment_to(live.row.seed),
         bool(live.row.script),
