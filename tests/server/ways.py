@@ -45,6 +45,11 @@ BODIES: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
         {"name": "Person 0", "chair": "a", "adult": True},
     ],
     p.TakeOver: lambda a: [{"key": "0" * 20}, {"key": a.token or "x"}],
+    p.TryFrom: lambda a: [
+        {"step": 1, "seat": a.other, "name": "New", "adult": True},
+        {"step": 0, "seat": 0, "name": "New", "eye": "above", "adult": True},
+        {"step": 10**6, "seat": 9, "name": "New"},
+    ],
     p.WantBook: lambda a: [{"language": "it"}, {"language": "en", "title": "T", "match": a.match}],
 }
 """What is sent to a path that takes a body of this type."""

@@ -105,7 +105,9 @@ export const canonical = (record) => JSON.stringify(record, null, 1) + '\n'
 
 export function sealOf({ seal, ...rest }) {
     const withDigest = (entry) => ('text_digest' in entry ? { ...entry, move: { ...entry.move, text: entry.text_digest } } : entry)
-    return hex(sha256(utf8(canonical({ ...rest, entries: rest.entries.map(withDigest) }))))
+    // The match that a try began in counts by its own digest.
+    const from = rest.beginning && { beginning: { ...rest.beginning, source: rest.beginning.source.seal } }
+    return hex(sha256(utf8(canonical({ ...rest, ...from, entries: rest.entries.map(withDigest) }))))
 }
 
 // Checks the bytes of a record up to the first fault: {ok, complete, result, checks: [{what, passed, why}]}.
@@ -138,6 +140,14 @@ function checkAll(data, checks) {
         typeof move.text === 'string' ? hex(sha256(utf8(move.text))) !== text_digest : false,
     )
     if (!check('every text has the digest that its entry names', !wrong, `entry ${wrong?.n} has another`)) return
+
+    if (record.beginning) {
+        const before = verify(utf8(canonical(record.beginning.source)))
+        const fault = before.checks.find(({ passed }) => passed === false)
+        const holds = before.ok ? (before.complete ? true : null) : false
+        const why = (fault ?? before.checks.find(({ passed }) => passed === null))?.why
+        if (check('the match that this one was tried from holds', holds, why) === false) return
+    }
 
     const disorder = faultInOrder(record)
     if (!check('the entries stand in order', !disorder, disorder)) return

@@ -35,8 +35,9 @@ from ridotto.core import SetupError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ridotto.core import Game
+    from ridotto.core import Game, Match
     from ridotto.core.switches import Switch
+    from ridotto.terminal.play.seating import SeatingPlan
 
 
 @app.command(
@@ -243,6 +244,7 @@ def resume(
         "ridotto replay inkognito-3",
         "ridotto replay game.json --seat 2 --plain",
         "ridotto replay game.json --names Anna,Bruno,Carla",
+        "ridotto replay game.json --try 12 --seat 2",
     )
 )
 def replay(
@@ -252,11 +254,25 @@ def replay(
     names: Annotated[
         str, typer.Option("--names", metavar="A,B,…", help="Who sat where, if the record does not say.")
     ] = "",
+    try_: Annotated[
+        int | None,
+        typer.Option(
+            "--try",
+            metavar="STEP",
+            help="Sit down at this step, and play on against bots. Who holds what is dealt anew from what the"
+            " seat knew; with --above it is as it really was, and the steps are those from above.",
+        ),
+    ] = None,
+    bots: Annotated[str, typer.Option("--bots", help="Which bots a try is played against.")] = "",
     lang: Lang = "",
     guests: Guests = None,
     cards: Cards = None,
     plain: Plain = False,
     json: Json = False,
+    pace: Pace = 0.7,
+    adult: Annotated[
+        bool, typer.Option("--adult", help="You are of age: needed to try games for adults.")
+    ] = False,
 ) -> None:
     """Go through a record step by step; without a terminal, print all of it."""
     from ridotto.core.record import OtherRules
@@ -271,6 +287,8 @@ def replay(
         match, seating = read_record(file, load)
     except OtherRules:
         record, seating = older_record(file)
+        if try_ is not None:
+            raise SetupError("this match was played by older rules: it cannot be played on") from None
         if json:
             raise SetupError("a record of older rules can only be read in words") from None
         eye = Eye(record.seats, lang or (seating.language if seating else language_here()), seating=seating)
@@ -281,6 +299,11 @@ def replay(
     if seat is not None and not 0 <= seat < match.seats:
         raise SetupError(f"there is no seat {seat} in this record; the seats are 0 to {match.seats - 1}")
     looking = seat if seat is not None or seating is None else seating.me
+    if try_ is not None:
+        if looking is None:
+            raise SetupError(f"say where you sit with --seat; the seats are 0 to {match.seats - 1}")
+        _try(match, seating, try_, looking, above, bots, language, plain, pace, adult)
+        return
     called = tuple(name.strip() for name in names.split(",")) if names else ()
     if called and len(called) != match.seats:
         raise SetupError(f"this record has {match.seats} seats, and there are {len(called)} names")
@@ -293,6 +316,34 @@ def replay(
         from ridotto.terminal.replay.pager import Pager
 
         Pager(match, eye).run()
+
+
+def _try(
+    match: Match,
+    seating: SeatingPlan | None,
+    step: int,
+    seat: int,
+    above: bool,
+    bots: str,
+    language: str,
+    plain: bool,
+    pace: float,
+    adult: bool,
+) -> None:
+    """Play on from a step of a record; the try is kept like any other game."""
+    from ridotto import bots as all_bots
+    from ridotto.terminal.desk import sit_down
+    from ridotto.terminal.play.saves import Shelf
+    from ridotto.terminal.play.sitting import Sitting
+    from ridotto.terminal.replay.trying import seated, tried
+    from ridotto.terminal.telling.before import must_be_of_age
+
+    game = match.game
+    if game.tale is not None and game.tale.adults and not adult:
+        must_be_of_age(game, language, input)
+    kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(game.name, language)]
+    plan = seated(match, seat, kinds, all_bots.names(game.name), language, seating)
+    sit_down(Sitting(tried(match, step, seat, above, language), plan, Shelf()), plain, pace)
 
 
 @app.command(epilog=examples("ridotto verify game.json", "ridotto verify game.json --json"))

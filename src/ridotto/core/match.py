@@ -62,6 +62,13 @@ class Setting(msgspec.Struct):
     """Where the journal begins, if not at the start of the match: a snapshot."""
     imagined: bool = False
     """Nobody has played this match: it has no past that could be recorded or taken back."""
+    begun: Any = None
+    """Of a try: what it has of the match that it began in (``tries.Begun``); its base is where it began."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether the journal goes back to where the match began."""
+        return (self.base is None or self.begun is not None) and not self.imagined
 
 
 class Match:

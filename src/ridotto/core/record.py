@@ -26,6 +26,7 @@ from ridotto.core.game import Game, SetupError, shortest_text
 from ridotto.core.journal import Entry, fingerprint, struck_in
 from ridotto.core.match import Match
 from ridotto.core.messages import IllegalMove, Outcome, TakeBack, digest_of, has_text
+from ridotto.core.tries import DEEPEST, Beginning, Eye, TryRefused, afresh, begin, depth
 
 FORMAT = "ridotto-record/1"
 EVERY = 8
@@ -62,7 +63,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     fingerprint: str | None = None
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The record's fields in the order in which they are written."""
 
     format: str
@@ -74,6 +75,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None
     words: tuple[str, ...]
     scripted: bool
+    beginning: Beginning | msgspec.UnsetType = msgspec.UNSET
+    """Of a try: where it began. Other records do not have the field."""
     opening: tuple[Draw, ...] | int
     """A number if it is only known how many draws there were."""
     entries: tuple[Note, ...]
@@ -85,12 +88,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def record_of(match: Match, reveal: bool = True) -> dict[str, Any]:
     """The record of a match as plain data; without the seed unless it is to be revealed."""
-    must(
-        match.setting.base is None and not match.setting.imagined,
-        "a match that was imagined or restored has no beginning to record",
-    )
+    must(match.setting.whole, "a match that was imagined or restored has no beginning to record")
     game, seed, words, chance, journal = match.game, match.seed, match.words, match.chance, match.journal
-    _, prints, final = played(game, match.seats, match.options, match.opening, journal, match.withdrawn)
+    begun = match.setting.begun
+    _, prints, final = played(at_first(match), journal, match.withdrawn)
     from_seed = type(chance) is Chance and seed is not None and chance.key == key_of(seed, words)
     record = Record(
         format=FORMAT,
@@ -102,6 +103,7 @@ def record_of(match: Match, reveal: bool = True) -> dict[str, Any]:
         seed=seed if reveal else None,
         words=words,
         scripted=not from_seed,
+        beginning=msgspec.UNSET if begun is None else begun.beginning,
         opening=match.opening,
         entries=notes_of(journal, prints, match.withdrawn),
         outcome=match.outcome,
@@ -132,8 +134,13 @@ def decode(data: bytes) -> dict[str, Any]:
 
 
 def digest_of_record(record: Mapping[str, Any]) -> str:
-    """The digest of a record without the digest itself; each text counts by its own digest."""
+    """The digest of a record without the digest itself.
+
+    Each text counts by its own digest, and the match that a try began in by its own seal.
+    """
     rest = {name: value for name, value in record.items() if name != "seal"}
+    if "beginning" in rest:
+        rest["beginning"] = {**rest["beginning"], "source": rest["beginning"]["source"].get("seal")}
     rest["entries"] = [
         {**entry, "move": {**entry["move"], "text": entry["text_digest"]}}
         if "text_digest" in entry
@@ -166,7 +173,32 @@ def notes_of(
     return tuple(notes)
 
 
+def without_texts(record: Mapping[str, Any]) -> dict[str, Any]:
+    """The record without any text, those of the match that a try began in included; it still verifies."""
+    found = plain_of(read(record))
+    for entry in found["entries"]:
+        if "text_digest" in entry:
+            entry["move"]["text"] = None
+    if "beginning" in found:
+        found["beginning"]["source"] = without_texts(found["beginning"]["source"])
+    return found
+
+
 # playing again
+
+
+def tried(
+    record: Mapping[str, Any],
+    load: Callable[[str], Game],
+    step: int,
+    seat: int,
+    seed: str,
+    eye: Eye = "seat",
+    words: Sequence[str] = (),
+) -> Match:
+    """A try from a step of the match of this record. TryRefused says why there can be none."""
+    plain = plain_of(read(record))
+    return begin(replayed(plain, load), plain, step, seat, eye, seed, words)
 
 
 def replayed(record: Mapping[str, Any], load: Callable[[str], Game]) -> Match:
@@ -175,10 +207,10 @@ def replayed(record: Mapping[str, Any], load: Callable[[str], Game]) -> Match:
     A text that was withdrawn is played as dots.
     """
     found = read(record)
-    game, options = rules_of(found, load)
+    game, _ = rules_of(found, load)
     journal, withdrawn = journal_of(found, game)
     with under_newer_rules(found, game):
-        match, _, final = played(game, found.seats, options, opening_of(found), journal, withdrawn)
+        match, _, final = played(first_of(found, load), journal, withdrawn)
     must(final == found.fingerprint, "played again, the match comes to another state than it did")
     match.forget_texts(withdrawn)
     match.setting.seed = found.seed
@@ -244,38 +276,61 @@ def opening_of(record: Record) -> tuple[Draw, ...]:
     return opening
 
 
+def first_of(record: Record, load: Callable[[str], Game]) -> Match:
+    """The match of a record before its first entry: dealt again, or begun again as a try."""
+    game, options = rules_of(record, load)
+    beginning = record.beginning
+    if isinstance(beginning, msgspec.UnsetType):
+        return _dealt(game, record.seats, options, opening_of(record))
+    must(not opening_of(record), "the opening holds a draw that the rules do not ask for")
+    must(depth(beginning.source) < DEEPEST, f"at most {DEEPEST} tries begin in one another")
+    seed = record.seed
+    if seed is None and beginning.eye == "seat":
+        raise RecordError("who held what was imagined from the seed, and that is not revealed")
+    where, source = (beginning.step, beginning.seat, beginning.eye), replayed(beginning.source, load)
+    must(
+        (source.game, source.seats, source.options) == (game, record.seats, options),
+        "the try and the match that it began in are not of one kind",
+    )
+    try:
+        match = begin(source, beginning.source, *where, seed or "", record.words)
+    except TryRefused as refused:
+        raise RecordError(f"the try cannot begin: {refused}") from None
+    must(match.setting.begun.beginning == beginning, "begun again, the try comes to another state")
+    return match
+
+
+def at_first(match: Match) -> Match:
+    """The match before its first entry, as far as its draws go."""
+    if match.setting.begun is None:
+        return _dealt(match.game, match.seats, match.options, match.opening)
+    return afresh(match, Recorded(()))
+
+
+def _dealt(game: Game, seats: int, options: msgspec.Struct, opening: Sequence[Draw]) -> Match:
+    chance = Recorded(opening)
+    try:
+        match = game.start(seats, options, chance=chance)
+    except (SetupError, ChanceError) as error:
+        raise RecordError(f"the match cannot begin: {error}") from None
+    must(not chance.rest, "the opening holds a draw that the rules do not ask for")
+    return match
+
+
 def played(
-    game: Game,
-    seats: int,
-    options: msgspec.Struct,
-    opening: Sequence[Draw],
-    journal: Sequence[Entry],
-    withdrawn: Mapping[int, str] = _NONE,
+    first: Match, journal: Sequence[Entry], withdrawn: Mapping[int, str] = _NONE
 ) -> tuple[Match, list[str | None], str]:
     """The match played again, each move checked; the fingerprints of its entries, and the last one."""
-    again = Again(game, seats, options, opening, journal, withdrawn)
+    again = Again(first, journal, withdrawn)
     prints = [again.play(entry) for entry in journal]
     return again.match, prints, again.fingerprint()
 
 
 class Again:
-    """A match that is played again from its record, entry by entry, each move checked."""
+    """A match that is played again, entry by entry, each move checked; ``first`` is it before them all."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        options: msgspec.Struct,
-        opening: Sequence[Draw],
-        journal: Sequence[Entry],
-        withdrawn: Mapping[int, str] = _NONE,
-    ) -> None:
-        chance = Recorded(opening)
-        try:
-            self.match = game.start(seats, options, chance=chance)
-        except (SetupError, ChanceError) as error:
-            raise RecordError(f"the match cannot begin: {error}") from None
-        must(not chance.rest, "the opening holds a draw that the rules do not ask for")
+    def __init__(self, first: Match, journal: Sequence[Entry], withdrawn: Mapping[int, str] = _NONE) -> None:
+        self.match = first
         self._withdrawn = withdrawn
         self._struck = struck_in(journal)
         self._n = 0

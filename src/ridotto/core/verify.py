@@ -20,20 +20,22 @@ from ridotto.core.record import (
     decode,
     digest_of_record,
     draws_of,
+    first_of,
     journal_of,
     must,
     notes_of,
-    opening_of,
     plain_of,
     played,
     read,
     rules_of,
     under_newer_rules,
 )
+from ridotto.core.tries import DEEPEST, depth
 
 Result: TypeAlias = Literal["verified", "verified in part", "wrong"]
 
 RULES = "the rules of the game are here"
+SOURCE = "the match that this one was tried from holds"
 ALLOWED = "every move was allowed"
 PRINTS = "every fingerprint is that of the state"
 OUTCOME = "the outcome is the one that was played"
@@ -91,16 +93,19 @@ def verify(data: bytes, load: Callable[[str], Game]) -> Verdict:
         with _checking("the entries stand in order", done):
             _check_order(record)
         _check_chance(record, done)
+        unknown = _check_source(record, load, done)
         try:
             with _checking(RULES, done):
                 game, options = rules_of(record, load)
         except OtherRules:
             done += [Check(what, None, "that needs the rules of then") for what in (ALLOWED, PRINTS, OUTCOME)]
             return Verdict(tuple(done))
+        if unknown:
+            done += [Check(what, None, unknown) for what in (ALLOWED, PRINTS, OUTCOME)]
+            return Verdict(tuple(done))
         with _checking(ALLOWED, done), under_newer_rules(record, game):
             journal, withdrawn = journal_of(record, game)
-            opening = opening_of(record)
-            match, prints, final = played(game, record.seats, options, opening, journal, withdrawn)
+            match, prints, final = played(first_of(record, load), journal, withdrawn)
             notes = notes_of(match.journal, prints, withdrawn)
         with _checking(PRINTS, done), under_newer_rules(record, game):
             for note, found in zip(notes, record.entries, strict=True):
@@ -120,6 +125,26 @@ def verify(data: bytes, load: Callable[[str], Game]) -> Verdict:
     except RecordError:
         pass
     return Verdict(tuple(done))
+
+
+def _check_source(record: Record, load: Callable[[str], Game], done: list[Check]) -> str:
+    """Check the match that a try began in; why the try cannot be played again, if it cannot."""
+    if isinstance(record.beginning, msgspec.UnsetType):
+        return ""
+    source = record.beginning.source
+    with _checking(SOURCE, done):
+        must(depth(source) < DEEPEST, f"at most {DEEPEST} tries begin in one another")
+        found = verify(bytes_of(source), load)
+        must(found.ok, next((str(check) for check in found.checks if check.passed is False), ""))
+        read(source)
+    if not found.complete:
+        left = next(check for check in found.checks if check.passed is None)
+        done[-1] = Check(SOURCE, None, left.why)
+    if any(check.what in (RULES, ALLOWED) and check.passed is None for check in found.checks):
+        return "that needs the rules of the match that this one was tried from"
+    if record.seed is None and record.beginning.eye == "seat":
+        return "who held what was imagined from the seed, and that is not revealed"
+    return ""
 
 
 @contextmanager

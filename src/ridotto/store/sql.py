@@ -33,7 +33,7 @@ COLUMNS_OF = {
     "tables": ("code", "version", "document", "touched", "expires"),
     "matches": (
         *("id", "code", "game", "revision", "seats", "options", "seed", "words", "script", "started"),
-        "persons",
+        *("persons", "beginning"),
     ),
     "entries": ("match", "n", "seat", "move", "draws", "shut", "offered", "at", "id"),
     "snapshots": ("match", "n", "revision", "state"),
@@ -138,7 +138,7 @@ def start_match(row: MatchRow) -> Change:
     """A new match."""
     words, persons = (msgspec.json.encode(texts).decode() for texts in (row.words, row.persons))
     first = (row.id, row.table, row.game, row.revision, row.seats)
-    values = (*first, row.options, row.seed, words, row.script, row.started, persons)
+    values = (*first, row.options, row.seed, words, row.script, row.started, persons, row.beginning)
     return Change(NEW_MATCH, values, f"table {row.table}", Notice("match", row.id))
 
 
@@ -306,7 +306,7 @@ def kept_of(matches: list[Values], entries: list[Values], snapshots: list[Values
     """The answers to the three questions about a match."""
     if not matches:
         return None
-    id, code, game, revision, seats, options, seed, words, script, started, persons = matches[0]
+    id, code, game, revision, seats, options, seed, words, script, started, persons, beginning = matches[0]
     said, sat = (msgspec.json.decode(texts, type=tuple[str, ...]) for texts in (words, persons))
-    row = MatchRow(id, code, game, revision, seats, options, seed, said, script, started, sat)
+    row = MatchRow(id, code, game, revision, seats, options, seed, said, script, started, sat, beginning)
     return KeptMatch(row, [entry_of(e) for e in entries], SnapshotRow(*snapshots[0]) if snapshots else None)

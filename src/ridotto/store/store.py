@@ -50,6 +50,8 @@ class MatchRow(msgspec.Struct, frozen=True):
     started: int
     persons: tuple[str, ...] = ()
     """For each seat the id of the person there at the beginning, empty for a bot; none in older matches."""
+    beginning: bytes = b""
+    """Of a try: where it began (``server.match.tries.Origin``), packed; empty if the match was dealt."""
 
 
 class EntryRow(msgspec.Struct, frozen=True, gc=False):

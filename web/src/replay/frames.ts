@@ -80,5 +80,6 @@ function tableOf(replay: Replay): Table {
     language: 'it',
     speed: 'normal',
     next_seal: '',
+    tried: null,
   }
 }

@@ -18,6 +18,7 @@ import type {
   TakeChair,
   Tale,
   TaleActs,
+  TryFrom,
   WantBook,
 } from './types'
 
@@ -74,4 +75,5 @@ export const book = (code: string, token: string, wish: WantBook) => ask<Book>(`
 export const handover = (code: string, token: string) => ask<Handover>(`tables/${code}/handover`, {}, token)
 export const takeOver = (code: string, key: string) => ask<Seated>(`tables/${code}/takeover`, { key })
 export const invitation = (code: string) => ask<Handover>(`tables/${code}/invitation`)
+export const tryFrom = (match: string, wish: TryFrom) => ask<Seated>(`matches/${match}/tries`, wish)
 export const replay = (match: string, eye: Replay['eye']) => ask<Replay>(`matches/${match}/replay?eye=${eye}`)

@@ -14,6 +14,8 @@ export type Absence = 'bot' | 'days' | 'wait'
 
 export type Speed = 'slow' | 'normal' | 'fast'
 
+export type TryEye = 'seat' | 'above'
+
 export type Phase = 'gathering' | 'playing' | 'over'
 
 export type ReachKind = 'alone' | 'network' | 'public'
@@ -281,6 +283,14 @@ export interface Chair {
   word: boolean
 }
 
+/** Where a try began: after so many entries of a match that is over, at one of its seats. */
+export interface Tried {
+  match: string
+  step: number
+  seat: number
+  eye: TryEye
+}
+
 /** A table as everybody sees it. */
 export interface Table {
   code: string
@@ -300,6 +310,7 @@ export interface Table {
   language: Language
   speed: Speed
   next_seal: string
+  tried: Tried | null
 }
 
 /** The draft of this count is on disk. */
@@ -632,6 +643,7 @@ export interface Replay {
   shown: 'again' | 'as_told' | 'moves'
   revision: number
   outcome: Outcome | null
+  tried: Tried | null
 }
 
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits. */
@@ -651,6 +663,17 @@ export interface OpenTable {
   adult?: boolean
   language?: Language
   wait?: boolean
+}
+
+/** Sit down at a step of a match that is over, and play on against bots. */
+export interface TryFrom {
+  step: number
+  seat: number
+  name: string
+  eye?: TryEye
+  bots?: string
+  adult?: boolean
+  language?: Language
 }
 
 /** Sit down at a table: on this chair, or on the first empty one. */

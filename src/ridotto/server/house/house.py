@@ -22,6 +22,7 @@ from ridotto.server.house.reach import Reach, is_loopback
 from ridotto.server.house.settings import MINUTE, Settings
 from ridotto.server.match import kept
 from ridotto.server.match.cards import know
+from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.pace import Pace
 from ridotto.server.table import hearing, lessons
 from ridotto.server.table.acts import acted, permitted
@@ -267,8 +268,7 @@ class House:
 
     async def open_table(self, wish: p.OpenTable) -> tuple[LiveTable, str | None, str]:
         """Open a table and sit down, or become its shared screen. The table, the chair and the token."""
-        if len(self._tables) >= self.settings.tables:
-            raise Problem("house_full", "The house is full; try again later.", 503)
+        self.require_room()
         game = self.game(wish.game)
         if not wish.watch:
             of_age(game, wish.adult)
@@ -288,14 +288,28 @@ class House:
             for place in doc.places:
                 if place.kind == "empty":
                     doc = bot_seated(doc, place.id, wish.bots or None)
-        while not await self.store.save_table(row_of(doc, 1, self)):
-            doc = replace(doc, code=new_code(self.fresh))
-        table = LiveTable(self, row_of(doc, 1, self))
-        self._tables[doc.code] = table
+        table = await self.lay(doc)
         if wish.bots is not None and not wish.watch and (wish.lesson or not wish.wait):
             script, after = lessons.script_of(game) if wish.lesson else b"", self.fresh(16).hex()
             await table.begin(lambda doc: acted(doc, p.Start(), None, game, after), script)
         return table, chair, token
+
+    def require_room(self) -> None:
+        """Raise if the house has as many tables as it may have."""
+        if len(self._tables) >= self.settings.tables:
+            raise Problem("house_full", "The house is full; try again later.", 503)
+
+    async def lay(self, doc: Document) -> LiveTable:
+        """A new table, kept under a code that no other has."""
+        while not await self.store.save_table(row_of(doc, 1, self)):
+            doc = replace(doc, code=new_code(self.fresh))
+        table = LiveTable(self, row_of(doc, 1, self))
+        self._tables[doc.code] = table
+        return table
+
+    def live_matches(self) -> list[LiveMatch]:
+        """The matches that this process has in memory."""
+        return [table.live for table in self._tables.values() if table.live is not None]
 
     async def sit_down(self, table: LiveTable, wish: p.TakeChair) -> tuple[str, str]:
         """Take a chair: its id and the token."""
@@ -327,7 +341,7 @@ class House:
         if isinstance(act, p.Start | p.Rematch):
             if isinstance(act, p.Rematch):
                 await self._commit(table, act, token)
-            await table.begin(how)
+            await table.begin(how, beginning=await table.tried_from())
             return
         by, _ = self._who(table.doc, token)
         await table.change(how)

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from ridotto.core import Game, Match, Outcome, Printed
 from ridotto.core.chance import Draw
 from ridotto.core.messages import Event, has_text, without_text
-from ridotto.core.record import Again
+from ridotto.core.record import Again, at_first
 from ridotto.core.texts import tells_a_text
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.live import LiveMatch
@@ -47,6 +47,8 @@ class KeptFrames(msgspec.Struct, frozen=True, omit_defaults=True):
     opening: tuple[Draw, ...] | None = None
     prints: tuple[str, ...] = ()
     """The fingerprints of the record, the last one last."""
+    began: str = ""
+    """Of a try: the fingerprint of the state that it began with."""
     printed: Printed | None = None
     claims: list[p.Claimed] = []
     lies: int = 0
@@ -80,7 +82,7 @@ async def keep(house: House, live: LiveMatch) -> None:
         deeds = claims.deeds_of(live, await house.store.entries(live.id, 0))
         said = claims.shown(match, deeds, await house.store.claims(live.id))
     kept = KeptFrames(match.outcome, msgspec.to_builtins(match.options))
-    if match.setting.base is None and _same_rules(live.row, live.game):
+    if match.setting.whole and _same_rules(live.row, live.game):
         kept = await _told(match, replace(kept, claims=said, lies=claims.lies(match, said) or 0))
     # Else it began under older rules, and what was told by them is not known.
     await house.store.keep_frames(live.id, FramesRow(live.length, packed(kept)))
@@ -124,7 +126,7 @@ async def _told(match: Match, kept: KeptFrames) -> KeptFrames:
     """With every step of the match, played again."""
     game = match.game
     journal, breath = match.journal, Breath()
-    again = Again(game, match.seats, match.options, match.opening, journal, match.withdrawn)
+    again = Again(at_first(match), journal, match.withdrawn)
     last: dict[str, bytes] = {}
     written: dict[int, int] = {}
     steps, prints = [_step(again.match, last, written)], []
@@ -138,6 +140,7 @@ async def _told(match: Match, kept: KeptFrames) -> KeptFrames:
     return replace(
         kept,
         opening=match.opening,
+        began="" if match.setting.begun is None else match.setting.begun.beginning.fingerprint,
         prints=(*prints, again.fingerprint()),
         printed=None if game.printed is None else game.printed(match.options),
         texts=match.texts_written(),

@@ -11,8 +11,10 @@ from ridotto.core import Outcome, commitment_to
 from ridotto.core.chance import Draw, draw_again, key_of
 from ridotto.core.messages import digest_of
 from ridotto.core.record import EVERY, FORMAT, Note, Record, with_digest
+from ridotto.core.tries import Beginning
 from ridotto.server.match import forgotten
 from ridotto.server.match.kept import KeptFrames, unpacked
+from ridotto.server.match.origin import origin_of
 from ridotto.server.table.document import Past
 from ridotto.server.wire import protocol as p
 from ridotto.store.store import EntryRow, FramesRow, KeptMatch
@@ -30,6 +32,7 @@ class Older:
     def __init__(self, kept: KeptMatch, row: FramesRow | None, past: Past) -> None:
         self.row = kept.row
         self.past = past
+        self._origin = origin_of(kept.row)
         self._entries = kept.entries
         found = unpacked(row.frames) if row is not None and row.n == len(kept.entries) else None
         self._kept = found or KeptFrames(_last_outcome(kept))
@@ -67,6 +70,7 @@ class Older:
             "as_told" if self.told else "moves",
             row.revision,
             kept.outcome,
+            None if self._origin is None else self._origin.shown(),
         )
 
     # ---- as it was told
@@ -160,6 +164,7 @@ class Older:
             seed=seed,
             words=() if row.script else row.words,
             scripted=bool(row.script),
+            beginning=self._beginning(),
             opening=_drawn_before(row.seed, row.words, self._entries)
             if kept.opening is None
             else kept.opening,
@@ -169,6 +174,13 @@ class Older:
             seal="",
         )
         return with_digest(record)
+
+    def _beginning(self) -> Beginning | msgspec.UnsetType:
+        """Of a try: where it began. The state that it began with is known if its frames were kept."""
+        origin = self._origin
+        if origin is None:
+            return msgspec.UNSET
+        return Beginning(origin.record, origin.step, origin.seat, origin.eye, self._kept.began)
 
     def _is_shown(self, n: int) -> bool:
         if not self.told or n in self._withdrawn:

@@ -13,20 +13,23 @@ from ridotto.core import Match, Told, commitment_to
 from ridotto.core.journal import struck_in
 from ridotto.core.record import encode
 from ridotto.core.texts import tells_a_text
+from ridotto.core.tries import afresh
 from ridotto.server.house.house import House
-from ridotto.server.match.beginning import started
+from ridotto.server.match.beginning import chance_of, started
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.kept import ended, worlds_of
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.older import Older
+from ridotto.server.match.origin import origin_of
 from ridotto.server.match.reading import read_back
+from ridotto.server.match.recalled import recall
 from ridotto.server.services import claims
 from ridotto.server.wire import protocol as p
 from ridotto.services import texts
 from ridotto.services.problem import Problem
 
 
-async def _over(house: House, id: str) -> LiveMatch | Older:
+async def over(house: House, id: str) -> LiveMatch | Older:
     """A match of the store, if it is over: nothing of a running match can be seen from above."""
     kept = await house.store.match(id) if id.isascii() and id.isalnum() else None
     if kept is None:
@@ -44,12 +47,13 @@ async def _over(house: House, id: str) -> LiveMatch | Older:
             if kept.row.revision == game.revision:
                 raise playing
             live = None  # newer rules do not play it to its end: it is shown as it was told, if it has ended
-    if live is None or live.match.setting.base is not None:
+    if live is None or not live.match.setting.whole:
         doc = (await house.table(kept.row.table)).doc
         past = doc.past_of(id)
         if past is None or not ended(doc, id):
             raise playing
         return Older(kept, await house.store.frames(id), past)
+    await recall(house, live)
     if live.game.tale is not None:
         live.show_as((await house.table(live.row.table)).doc.past_of(id))
         live.match = texts.without(live.match, live.gone())
@@ -58,7 +62,7 @@ async def _over(house: House, id: str) -> LiveMatch | Older:
 
 async def record(house: House, id: str) -> bytes:
     """The record of a match that is over."""
-    found = await _over(house, id)
+    found = await over(house, id)
     # In a thread: it plays the whole match again, and nobody else has this one.
     return await asyncio.to_thread(lambda: encode(found.record()))
 
@@ -75,7 +79,7 @@ async def shown(house: House, id: str, eye: str) -> bytes:
 
 async def of(house: House, id: str, eye: str) -> p.Replay:
     """A match that is over, as an eye sees it."""
-    live = await _over(house, id)
+    live = await over(house, id)
     seats = live.row.seats
     seen: Any = eye
     if eye not in ("above", "onlooker"):
@@ -88,13 +92,16 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
     deeds = claims.deeds_of(live, await house.store.entries(id, 0))
     claimed = claims.shown(match, deeds, await house.store.claims(id))
     past = next(past for past in doc.past if past.match == id)
+    origin = origin_of(live.row)
+    # A try has been told what came before it, texts included; a dealt match begins with its deal.
+    again = started(live.row, live.game) if origin is None else afresh(match, chance_of(live.row))
     return p.Replay(
         live.game.name,
         id,
         past.names,
         past.masks,
         seen,
-        await frames_of(match, started(live.row, live.game), seen, live.edits),
+        await frames_of(match, again, seen, live.edits),
         live.row.seed,
         commitment_to(live.row.seed),
         bool(live.row.script),
@@ -103,6 +110,7 @@ async def of(house: House, id: str, eye: str) -> p.Replay:
         None if live.game.printed is None else live.game.printed(match.options),
         revision=live.row.revision,
         outcome=match.outcome,
+        tried=None if origin is None else origin.shown(),
     )
 
 

@@ -19,7 +19,7 @@ from ridotto import __version__, bots
 from ridotto.core import LANGUAGES
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
-from ridotto.server.match import replay
+from ridotto.server.match import replay, tries
 from ridotto.server.pages import books
 from ridotto.server.pages.assets import Assets
 from ridotto.server.services import telling
@@ -46,7 +46,7 @@ PAGES = {"gather": (1, 2), "g": (2,), "t": (2,), "s": (2,), "rules": (2,), "repl
 """How many parts a path of the web app has, by its first part."""
 
 BUDGETS = {
-    "post_tables": "openings",
+    **dict.fromkeys(("post_tables", "post_tries"), "openings"),
     **dict.fromkeys(
         ("post_chairs", "post_acts", "post_handover", "post_takeover", "post_tale", "post_book"), "acts"
     ),
@@ -194,6 +194,12 @@ class Web:
         id = request.path_params["match"]
         data = await replay.record(self.house, id)
         return Json(data, headers={"Content-Disposition": f'attachment; filename="ridotto-{id}.json"'})
+
+    async def post_tries(self, request: Request) -> p.Seated:
+        """Sit down at a step of a match that is over, and play on against bots."""
+        wish = await self.body(request, p.TryFrom)
+        table, chair, token = await tries.begin(self.house, request.path_params["match"], wish)
+        return p.Seated(table.face(), chair, token)
 
     # ---- schemas
 

@@ -11,8 +11,10 @@ import msgspec
 
 from ridotto.core import HOUSE, Game, Move, Told
 from ridotto.core.beside import Tale
+from ridotto.core.tries import told_before
 from ridotto.server.match import forgotten
 from ridotto.server.match.live import LiveMatch
+from ridotto.server.match.recalled import recall_all
 from ridotto.server.services import tale as tales
 from ridotto.server.services.drafts import Desks
 from ridotto.server.services.service import Service
@@ -258,11 +260,13 @@ class Telling(Service):
     async def _withdraw(self, by: Place | None, person: str, number: int, id: str | None) -> None:
         live, writer = await self._text(number, id)
         host = by is not None and by.id == self.table.doc.host
-        if not (_wrote(live, writer, person) or (host and not live.row.persons)):
+        wrote = _wrote(live, writer, person) or (host and not live.row.persons)
+        if not wrote or number in told_before(live.match):
             raise Problem("not_yours", "Only its writer takes a text back.", 403)
         await forgotten.withdraw(live, number, writer)
         await self.table.change(lambda doc: tales.edited(doc, live.id, number, None))
         self.tell()
+        await recall_all(self.house)
         await self.house.store.scrub()
 
     async def _edit(self, person: str, number: int, text: str) -> None:

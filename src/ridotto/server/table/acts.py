@@ -35,6 +35,9 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
 }
 """Every act: whose it is, and in which phases. The shared screen that opened a table is a host too."""
 
+_AGREED_BEFORE = (p.Arrange, p.AddChair, p.TakeAwayChair, p.Remove)
+"""What cannot be done at the table of a try."""
+
 
 def permitted(doc: Document, act: p.Act, by: Place | None, screen: bool) -> None:
     """Raise if this person may not do this now."""
@@ -45,6 +48,8 @@ def permitted(doc: Document, act: p.Act, by: Place | None, screen: bool) -> None
         raise Problem("not_host", "That is for the host.", 403)
     if by is None and isinstance(act, p.Agree | p.Leave | p.ComeBack):
         raise Problem("not_seated", "A shared screen has no seat.", 403)
+    if doc.tried is not None and isinstance(act, _AGREED_BEFORE):
+        raise Problem("is_try", "This is a try: its seats and rules are those of the match before.")
     if doc.phase not in phases:
         raise Problem("wrong_phase", f"That cannot be done while the table is {doc.phase}.")
 
@@ -59,7 +64,8 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
             return replace(_ready(doc, game), next_seed=fresh_seed)
         case p.Rematch():
             first, *rest = doc.places
-            places = tuple(replace(place, agreed=False) for place in (*rest, first))
+            seated = doc.places if doc.tried is not None else (*rest, first)
+            places = tuple(replace(place, agreed=False) for place in seated)
             again = replace(
                 doc, places=places, seed=doc.next_seed, phase="gathering", match=None, lesson=False
             )
@@ -177,9 +183,9 @@ def began(ready: Document, match_id: str) -> Document:
 
 
 def won(doc: Document, winners: Sequence[int]) -> Document:
-    """The match is over."""
+    """The match is over. A try counts for nobody."""
     points = dict(doc.points)
-    for seat in winners:
+    for seat in winners if doc.tried is None else ():
         id = doc.places[seat].id
         points[id] = points.get(id, 0) + 1
     tale = replace(doc.tale, stop=None, hands=(), suggestions=())

@@ -137,6 +137,8 @@ class Document(msgspec.Struct, frozen=True):
     former: tuple[Former, ...] = ()
     next_seed: str = ""
     """The seed of a rematch, drawn when the match begins; its commitment is seen from then on."""
+    tried: p.Tried | None = None
+    """Where the match here was tried from, if it is a try."""
     dice: str = ""
     """What the bots here draw their chance from: no seed of a deal, so that it tells nothing of one."""
 
@@ -244,4 +246,5 @@ def face(doc: Document, here: Callable[[Place], bool]) -> p.Table:
         language=doc.language,
         speed=doc.speed,
         next_seal=commitment_to(doc.next_seed) if doc.next_seed else "",
+        tried=doc.tried,
     )

@@ -16,6 +16,7 @@ from ridotto.server.match.beginning import started
 from ridotto.server.match.kept import keep_at_end
 from ridotto.server.match.live import After, LiveMatch
 from ridotto.server.match.reading import read_back
+from ridotto.server.match.recalled import recall
 from ridotto.server.services.registry import SERVICES
 from ridotto.server.services.service import Service
 from ridotto.server.table.absence import Absence
@@ -255,7 +256,9 @@ class LiveTable:
 
     # ---- the match
 
-    async def begin(self, how: Callable[[Document], Document], script: bytes = b"") -> None:
+    async def begin(
+        self, how: Callable[[Document], Document], script: bytes = b"", beginning: bytes = b""
+    ) -> None:
         """Start the match of a table that is made ready: the match is on disk, then the table says so."""
         house = self.house
         if house.store.shared:
@@ -273,6 +276,7 @@ class LiveTable:
             script=script,
             started=house.clock.now(),
             persons=tuple(place.person for place in ready.places),
+            beginning=beginning,
         )
         pace = self.tempo.of(row)
         match = started(row, self.game)
@@ -289,6 +293,11 @@ class LiveTable:
         if self.live is None:
             await self._take(live)
         self._show_all()
+
+    async def tried_from(self) -> bytes:
+        """Where the last match here began, if it was a try: the next one begins there too."""
+        live = None if self.doc.tried is None else await self.live_match()
+        return b"" if live is None else live.row.beginning
 
     async def live_match(self) -> LiveMatch | None:
         """The match of this table, read from the store if this process does not have it yet."""
@@ -332,6 +341,7 @@ class LiveTable:
     async def _take(self, live: LiveMatch) -> None:
         live.paused = self.doc.held
         live.show_as(self.doc.past_of(live.id))
+        await recall(self.house, live)
         kept = [await service.read(live) for service in self.services]
         if self.live is not None or self.doc.match != live.id:
             return  # somebody was faster

@@ -16,7 +16,9 @@ from ridotto.bots.bot import Heedful, Reader
 from ridotto.bots.table import asked, offered
 from ridotto.core import HOUSE, Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
 from ridotto.core.beside import Order, Sheet
+from ridotto.core.record import tried
 from ridotto.core.texts import tells_a_text
+from ridotto.core.tries import Beginning
 from ridotto.services import orders, tales, texts
 from ridotto.services.claims import Deeds, is_lie
 from ridotto.services.notes import LEVELS, sheet_of
@@ -30,6 +32,8 @@ TAKEN_BACK = "taken_back"
 """In the log: the person has taken a move back."""
 PAUSE = 600_000
 """Milliseconds: whoever takes longer for a move has left the table meanwhile, and the candle stood still."""
+TRY = "try_begins"
+"""In the log, after what was told in the match before it: a try begins."""
 SEALED = "shuffling_sealed"
 """In the log, before the deal: what binds the house to its seed."""
 
@@ -67,7 +71,7 @@ class Sitting:
         self._heard_out = -1
         """Length of the journal when the person had nothing to add."""
         self._deeds = Deeds(self.game.claims, match.seats)
-        if match.opening:
+        if match.opening or match.setting.begun is not None:
             if match.seed is not None:
                 self.heard.append(SEALED)
             self._hear_again()
@@ -330,8 +334,14 @@ class Sitting:
         self.keep()
 
     def again(self) -> Sitting:
-        """A new match for the same table."""
-        match = self.game.start(self.match.seats, self.match.options, new_seed())
+        """A new match for the same table; a try begins at the same step once more."""
+        begun = self.match.setting.begun
+        if begun is None:
+            match = self.game.start(self.match.seats, self.match.options, new_seed())
+        else:
+            where: Beginning = begun.beginning
+            load = {self.game.name: self.game}.__getitem__
+            match = tried(where.source, load, where.step, where.seat, new_seed(), where.eye)
         seating = msgspec.structs.replace(
             self.seating, claims=(), veiled=(), draft="", draft_of="", edits={}, orders=()
         )
@@ -384,7 +394,8 @@ class Sitting:
             taken_back = mine and entry is not None and isinstance(entry.move, TakeBack)
             if mine and not taken_back:
                 self.fresh = len(self.heard)
-            self._hear(again.told, TAKEN_BACK if taken_back else "")
+            begins = entry is None and self.match.setting.begun is not None
+            self._hear(again.told, TAKEN_BACK if taken_back else TRY if begins else "")
             if entry is not None:
                 self._deeds.note(entry.seat, entry.move, again.told)
             self.heard += [claim for claim in self.seating.claims if claim.entries == n]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, TextIO
 
 import msgspec
@@ -60,13 +60,20 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 def frames(match: Match, eye: Eye) -> list[ReplayStep]:
     """All steps that this eye could notice, the opening first."""
-    found = []
+    return [ReplayStep(lines, again.view(eye.seat)) for _, lines, again in _steps(match, eye)]
+
+
+def noticed(match: Match, eye: Eye) -> Iterator[int]:
+    """For each of these steps, how many entries had been made by then."""
+    return (0 if entry is None else entry.n + 1 for entry, _, _ in _steps(match, eye))
+
+
+def _steps(match: Match, eye: Eye) -> Iterator[tuple[Entry | None, tuple[str, ...], Match]]:
     gone, edits = _gone(match, eye), {} if eye.seating is None else eye.seating.edits
     for entry, again in retell(match):
         lines = _lines(entry, again, eye, gone, edits)
         if lines or entry is None:
-            found.append(ReplayStep(lines, again.view(eye.seat)))
-    return found
+            yield entry, lines, again
 
 
 def _gone(match: Match, eye: Eye) -> frozenset[int]:

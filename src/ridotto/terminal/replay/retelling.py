@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ridotto.core import Entry, Match
 from ridotto.core.chance import Recorded
 from ridotto.core.journal import struck_in
+from ridotto.core.tries import afresh
 
 
 def retell(match: Match) -> Iterator[tuple[Entry | None, Match]]:
@@ -16,7 +17,7 @@ def retell(match: Match) -> Iterator[tuple[Entry | None, Match]]:
     """
     journal = match.journal
     draws = [*match.opening, *(draw for entry in journal for draw in entry.draws)]
-    again = match.game.start(match.seats, match.options, chance=Recorded(draws))
+    again = afresh(match, Recorded(draws))
     yield None, again
     struck = struck_in(journal)
     for entry in journal:

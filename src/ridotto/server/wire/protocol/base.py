@@ -15,6 +15,7 @@ Greeting: TypeAlias = Literal["hello", "thanks", "sorry", "hurry", "well_done", 
 Absence: TypeAlias = Literal["bot", "days", "wait"]
 """If somebody is away a bot plays on: after the grace time, after days in which nobody moved, or never."""
 Speed: TypeAlias = Literal["slow", "normal", "fast"]
+TryEye: TypeAlias = Literal["seat", "above"]
 Phase: TypeAlias = Literal["gathering", "playing", "over"]
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]

@@ -10,6 +10,7 @@ from ridotto.core import Outcome, Printed
 from ridotto.core.chance import Draw
 from ridotto.server.wire.protocol.base import Mask
 from ridotto.server.wire.protocol.house import Claimed
+from ridotto.server.wire.protocol.tables import Tried
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -54,3 +55,5 @@ class Replay(msgspec.Struct, frozen=True):
     """The revision of the rules that the match began under."""
     outcome: Outcome | None = None
     """How it ended; None if that was not kept."""
+    tried: Tried | None = None
+    """Where it began, if it is a try."""

@@ -20,6 +20,7 @@ from ridotto.server.wire.protocol.base import (
     Speed,
     SpokenRefusal,
     Talk,
+    TryEye,
     Word,
 )
 
@@ -40,6 +41,15 @@ class Chair(msgspec.Struct, frozen=True):
     agreed: bool = False
     word: bool = False
     """Has added a word to the seed."""
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """Where a try began: after so many entries of a match that is over, at one of its seats."""
+
+    match: str
+    step: int
+    seat: int
+    eye: TryEye
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -68,6 +78,8 @@ class Table(msgspec.Struct, frozen=True):
     """How fast bots play, where nobody but one person and bots sits."""
     next_seal: str = ""
     """Once a match has begun: the commitment to the seed of a rematch."""
+    tried: Tried | None = None
+    """What is played here is a try: where it began. It counts nowhere."""
 
 
 class OpenTable(In, frozen=True):
@@ -92,6 +104,23 @@ class OpenTable(In, frozen=True):
     """In which language companions tell."""
     wait: bool = False
     """With ``bots``: do not start yet. So the seal is seen before a word is added and the cards are dealt."""
+
+
+class TryFrom(In, frozen=True):
+    """Sit down at a step of a match that is over, and play on against bots."""
+
+    step: Annotated[int, Meta(ge=0, lt=2**31)]
+    """After this many entries: the number of a frame of the replay."""
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+    name: Name
+    eye: TryEye = "seat"
+    """``seat``: the others are dealt anew, as they may have been for all that the seat knew. ``above``: as
+    they really were."""
+    bots: Annotated[str, Meta(max_length=32)] = ""
+    """Empty: those that are usual."""
+    adult: bool = False
+    """I am of age: asked for in games for adults."""
+    language: Language = "it"
 
 
 class TakeChair(In, frozen=True):

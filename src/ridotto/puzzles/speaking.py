@@ -1,0 +1,234 @@
+"""A puzzle in sentences, in Italian or English."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ridotto.puzzles.pack import ChainLink, Pack, Puzzle, PuzzleFact, PuzzleOption, World
+
+HERE = Path(__file__).parent
+
+
+class SpokenOption(msgspec.Struct, frozen=True):
+    """An answer in words, and what there is to say if it is chosen."""
+
+    says: str
+    bits: float
+    why: str
+    """If it is wrong: a world in which it fails, or how far it lies behind."""
+
+
+class SpokenLink(msgspec.Struct, frozen=True):
+    """A reason in words."""
+
+    fact: int
+    """Which of the lines it is; -1: what follows from all of them."""
+    says: str
+    worlds: str
+
+
+class SpokenPuzzle(msgspec.Struct, frozen=True):
+    """A puzzle as it is shown, answer and all: whoever solves it checks it without asking anybody."""
+
+    id: str
+    game: str
+    title: str
+    """Of the game."""
+    kind: str
+    kind_says: str
+    difficulty: int
+    difficulty_says: str
+    question: str
+    you: str
+    lines: tuple[str, ...]
+    """What was told, in order."""
+    shown: tuple[str, ...]
+    """Of *lie*: what the figure that looks has been shown before."""
+    note: str
+    """By which measure *ask* and *lie* are judged."""
+    options: tuple[SpokenOption, ...]
+    answer: int
+    chain: tuple[SpokenLink, ...]
+    facts: int
+    """How many facts the chain has."""
+
+
+@cache
+def sayings(language: str) -> dict[str, str]:
+    """All sentences about puzzles in this language."""
+    return tomllib.loads((HERE / "words" / f"{language}.toml").read_text(encoding="utf-8"))["say"]  # type: ignore[no-any-return]  # a table of texts
+
+
+def say(language: str, key: str, **facts: Any) -> str:
+    """One of these sentences."""
+    return sayings(language)[key].format(**facts)
+
+
+def spoken(pack: Pack, puzzle: Puzzle, language: str) -> SpokenPuzzle:
+    """A puzzle of this pack in words."""
+    return _Speaker(pack, puzzle, language).puzzle()
+
+
+def share_text(puzzle: Puzzle, day: date, tries: int, days: int, language: str) -> str:
+    """What one may show to others: kind, tries, number of facts and days; never the answer."""
+    kind = _kind(puzzle, language)
+    first = say(language, "share_first") if tries == 1 else say(language, "share_tries", n=tries)
+    facts = [say(language, "share_facts", n=len(puzzle.chain))] if puzzle.chain else []
+    beads = "●" * min(days, 12)
+    lines = [f"Ridotto, {day.isoformat()}. {kind}", ", ".join([first, *facts])]
+    if days:
+        lines.append(f"{beads} {say(language, 'share_day' if days == 1 else 'share_days', n=days)}")
+    return "\n".join(lines)
+
+
+def _kind(puzzle: Puzzle, language: str) -> str:
+    """The kind of a puzzle; among friends lying well is telling well."""
+    own = f"{puzzle.game}_kind_{puzzle.kind}"
+    return say(language, own if own in sayings(language) else f"kind_{puzzle.kind}")
+
+
+class _Speaker:
+    """Puts one puzzle into words."""
+
+    def __init__(self, pack: Pack, puzzle: Puzzle, language: str) -> None:
+        self.p = puzzle
+        self.language = language
+        self.stock = pack.stock[puzzle.game]
+
+    def say(self, key: str, **facts: Any) -> str:
+        """A sentence; one that the game has for itself comes first."""
+        own = f"{self.p.game}_{key}"
+        return say(self.language, own if own in sayings(self.language) else key, **facts)
+
+    def card(self, card: int) -> str:
+        """What a card is called."""
+        found: str = getattr(self.stock.cards[card], self.language)
+        return found
+
+    def cards(self, cards: Sequence[int]) -> str:
+        """Several cards."""
+        return self.say("and").join(map(self.card, cards))
+
+    def called(self, claim: Sequence[int]) -> str:
+        """A number as it is dialled, or a guess."""
+        return self.cards(claim) if len(claim) == 2 else " ".join(map(self.card, claim))
+
+    def name(self, figure: int) -> str:
+        """What a figure is called in the middle of a sentence."""
+        if figure == self.p.me:
+            return self.say("you")
+        return self.p.names[figure] if figure < len(self.p.names) else self.say("treasure")
+
+    def puzzle(self) -> SpokenPuzzle:
+        """All of it."""
+        p = self.p
+        title: str = getattr(self.stock.title, self.language)
+        chain = [self.link(link) for link in p.chain]
+        if p.chain:
+            chain.append(SpokenLink(-1, self.conclusion(), ""))
+        return SpokenPuzzle(
+            p.id,
+            p.game,
+            title,
+            p.kind,
+            _kind(p, self.language),
+            p.difficulty,
+            self.say("difficulty", n=p.difficulty),
+            self.question(),
+            self.say("own", first=self.card(p.own[0]), second=self.card(p.own[1])),
+            tuple(map(self.line, p.facts)),
+            tuple(map(self.told, p.shown)),
+            self.say(f"note_{p.kind}") if p.kind in ("ask", "lie") else "",
+            tuple(self.option(n, option) for n, option in enumerate(p.options)),
+            p.answer,
+            tuple(chain),
+            len(p.chain),
+        )
+
+    def question(self) -> str:
+        """What is asked."""
+        p = self.p
+        if p.kind == "who":
+            key = "who_treasure" if p.about >= len(p.names) else "who"
+            return self.say(f"{key}_{p.suit}", name=self.name(p.about))
+        if p.kind == "certain":
+            return self.say("certain", cards=self.called(p.claim))
+        return self.say(p.kind, name=self.name(p.about))
+
+    def line(self, fact: PuzzleFact) -> str:
+        """A fact as it was told."""
+        key = "asked" if fact.asked else fact.kind
+        said = self.say(f"fact_{key}", name=self.name(fact.figure), cards=self.cards(fact.cards))
+        return self.say("line", when=fact.when, said=said)
+
+    def told(self, fact: PuzzleFact) -> str:
+        """Something that I have shown before."""
+        said = self.say(f"told_{fact.kind}", name=self.name(self.p.about), cards=self.cards(fact.cards))
+        return self.say("line", when=fact.when, said=said)
+
+    def option(self, n: int, option: PuzzleOption) -> SpokenOption:
+        """An answer."""
+        p = self.p
+        if p.kind == "certain":
+            says = self.say("yes" if option.yes else "no")
+        else:
+            says = self.name(option.figure) if p.kind == "ask" else self.cards(option.cards)
+        return SpokenOption(says, option.bits, self.why(n, option))
+
+    def why(self, n: int, option: PuzzleOption) -> str:
+        """Why an answer is wrong."""
+        p = self.p
+        if n == p.answer:
+            return self.other_world(option) if p.kind == "certain" and not option.yes else ""
+        if p.kind in ("ask", "lie"):
+            return self.say(f"behind_{p.kind}", bits=_bits(option.bits), best=_bits(p.options[p.answer].bits))
+        if p.kind == "certain" and not option.yes:
+            return self.say("is_certain", n=p.worlds)
+        assert option.fails is not None
+        return self.say("fails", world=self.world(option.fails))
+
+    def other_world(self, option: PuzzleOption) -> str:
+        """Of a call that is not certain: the world in which it fails."""
+        wrong = next(one for one in self.p.options if one.yes)
+        assert wrong.fails is not None
+        return self.say("not_certain", world=self.world(wrong.fails))
+
+    def world(self, world: World) -> str:
+        """Who holds what in a world."""
+        others = (figure for figure in range(self.p.figures) if figure != self.p.me)
+        return "; ".join(self.say("holds", name=self.name(f), cards=self.cards(world[f])) for f in others)
+
+    def link(self, link: ChainLink) -> SpokenLink:
+        """A reason: what was told, and what is certain with it."""
+        fact = self.p.facts[link.fact]
+        key = "asked" if fact.asked else fact.kind
+        said = self.say(f"fact_{key}", name=self.name(fact.figure), cards=self.cards(fact.cards))
+        so = ", ".join(self.certainty(figure, card) for figure, card in link.concludes)
+        said = f"{said} {self.say('so', so=so)}" if so else said
+        worlds = self.say("worlds", before=link.before, after=link.after)
+        return SpokenLink(link.fact, said, worlds)
+
+    def certainty(self, figure: int, card: int, key: str = "is") -> str:
+        """That a figure holds a card."""
+        if figure >= len(self.p.names):
+            return self.say(f"{key}_treasure", card=self.card(card))
+        return self.say(f"{key}_{card // self.p.figures}", name=self.name(figure), card=self.card(card))
+
+    def conclusion(self) -> str:
+        """What follows from the whole chain."""
+        p = self.p
+        if p.kind == "certain":
+            return self.say("so_certain", cards=self.called(p.claim))
+        (card,) = p.options[p.answer].cards
+        return self.certainty(p.about, card, "so_who")
+
+
+def _bits(bits: float) -> str:
+    return f"{bits:.2f}"

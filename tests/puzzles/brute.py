@@ -1,0 +1,173 @@
+"""Puzzles gone through by hand: every world is listed, and nothing is shared with whoever made them."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from math import log2
+from typing import Any
+
+LEAD = 0.3
+
+
+def worlds(n: int) -> list[list[set[int]]]:
+    """Every way to give each of n people a card of either suit."""
+    return [
+        [{one, two} for one, two in zip(first, second, strict=True)]
+        for first in permutations(range(n))
+        for second in permutations(range(n, 2 * n))
+    ]
+
+
+def fits(world: list[set[int]], fact: dict[str, Any]) -> bool:
+    """Whether a world is as somebody was told."""
+    mine, cards = world[fact["figure"]], set(fact["cards"])
+    common = len(mine & cards)
+    match fact["kind"]:
+        case "true":
+            return common == 1
+        case "false":
+            return common == 0
+        case "pair":
+            return common == 1
+        case "guess":
+            return common == 0 and world[-1] != cards
+    raise AssertionError(fact)
+
+
+_ALL: dict[int, list[list[set[int]]]] = {}
+
+
+def given(puzzle: dict[str, Any]) -> list[list[set[int]]]:
+    """The worlds in which whoever solves holds what they hold."""
+    n = puzzle["figures"]
+    every = _ALL.setdefault(n, worlds(n))
+    return [world for world in every if world[puzzle["me"]] == set(puzzle["own"])]
+
+
+def left(found: list[list[set[int]]], facts: list[dict[str, Any]]) -> list[list[set[int]]]:
+    """Those that fit these facts."""
+    return [world for world in found if all(fits(world, fact) for fact in facts)]
+
+
+def check(puzzle: dict[str, Any]) -> None:
+    """Raise an AssertionError if anything that a puzzle says is not so."""
+    first = given(puzzle)
+    possible = left(first, puzzle["facts"])
+    assert len(possible) == puzzle["worlds"] > 0
+    assert 1 <= puzzle["difficulty"] <= 5
+    {"who": who, "certain": certain, "ask": ask, "lie": lie}[puzzle["kind"]](puzzle, first, possible)
+
+
+def chain(puzzle: dict[str, Any], first: list[Any], holds: Any) -> None:
+    """The chain forces it, no fact of it is idle, no smaller one does, and its counts are right."""
+    facts = [puzzle["facts"][link["fact"]] for link in puzzle["chain"]]
+    assert len(facts) >= 2
+    assert all(map(holds, left(first, facts)))
+    for n in range(len(facts)):
+        assert not all(map(holds, left(first, facts[:n] + facts[n + 1 :]))), "a fact is idle"
+    wrong = [world for world in first if not holds(world)]
+    for some in combinations(puzzle["facts"], len(facts) - 1):
+        assert left(wrong, [*some]), "fewer facts would do"
+    now = first
+    for fact, link in zip(facts, puzzle["chain"], strict=True):
+        then = left(now, [fact])
+        assert (len(now), len(then)) == (link["before"], link["after"])
+        for figure, card in link["concludes"]:
+            assert all(card in world[figure] for world in then)
+            assert not all(card in world[figure] for world in now)
+        now = then
+
+
+def who(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
+    about, n = puzzle["about"], puzzle["figures"]
+    cards = {c for c in range(2 * n) if c // n == puzzle["suit"]} - set(puzzle["own"])
+    assert {option["cards"][0] for option in puzzle["options"]} == cards
+    for k, option in enumerate(puzzle["options"]):
+        (card,) = option["cards"]
+        right = all(card in world[about] for world in possible)
+        assert right == (k == puzzle["answer"])
+        if not right:
+            fails = [set(held) for held in option["fails"]]
+            assert fails in possible
+            assert card not in fails[about]
+    (answer,) = puzzle["options"][puzzle["answer"]]["cards"]
+    chain(puzzle, first, lambda world: answer in world[about])
+
+
+def certain(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
+    def called(world: list[set[int]]) -> tuple[int, ...]:
+        if puzzle["figures"] > len(puzzle["names"]):
+            return tuple(sorted(world[-1]))
+        return tuple(max(held) for held in sorted(world, key=min))
+
+    claims = {called(world) for world in possible}
+    claim = tuple(puzzle["claim"])
+    yes, no = puzzle["options"]
+    assert yes.get("yes")
+    assert not no.get("yes")
+    assert claim in claims
+    if puzzle["answer"] == 0:
+        assert claims == {claim}
+        chain(puzzle, first, lambda world: called(world) == claim)
+    else:
+        assert len(claims) == 2
+        fails = [set(held) for held in yes["fails"]]
+        assert fails in possible
+        assert called(fails) != claim
+
+
+def leads(puzzle: dict[str, Any], bits: list[float], most: bool) -> None:
+    for found, option in zip(bits, puzzle["options"], strict=True):
+        assert abs(found - option.get("bits", 0)) < 1e-3
+    order = sorted(bits, reverse=most)
+    assert abs(order[0] - order[1]) >= LEAD - 1e-3
+    assert bits[puzzle["answer"]] == order[0]
+
+
+def ask(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
+    """Entropy before, less entropy after, by the definition: every answer with the worlds that give it."""
+    n, bits = puzzle["figures"], []
+    for option in puzzle["options"]:
+        figure = option["figure"]
+        about = [fact for fact in puzzle["facts"] if fact["figure"] == figure]
+        given_by: dict[frozenset[int], list[float]] = {}
+        for world in possible:
+            held = world[figure]
+            if n == len(puzzle["names"]):
+                shown = {fact["cards"][0] for fact in about if fact["asked"]}
+                answers = [frozenset((card,)) for card in held if card not in shown] or [
+                    frozenset((card,)) for card in held
+                ]
+            else:
+                gone = {card for fact in about if fact["kind"] != "guess" for card in fact["cards"]} - held
+                answers = [
+                    frozenset((one, two))
+                    for one in range(n)
+                    for two in range(n, 2 * n)
+                    if len({one, two} & held) == 1 and not {one, two} & gone
+                ]
+            for answer in answers:
+                given_by.setdefault(answer, []).append(1 / len(possible) / len(answers))
+        after = 0.0
+        for weights in given_by.values():
+            total = sum(weights)
+            after += total * -sum(w / total * log2(w / total) for w in weights)
+        bits.append(log2(len(possible)) - after)
+    leads(puzzle, bits, most=True)
+
+
+def lie(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
+    me, other, every, bits = puzzle["me"], puzzle["about"], _ALL[puzzle["figures"]], []
+    for option in puzzle["options"]:
+        total = 0.0
+        told = {"kind": "pair", "figure": me, "cards": option["cards"]}
+        assert len(set(option["cards"]) & set(puzzle["own"])) == 1, "one true, one false"
+        counted: dict[frozenset[int], float] = {}
+        for world in possible:
+            held = frozenset(world[other])
+            if held not in counted:
+                before = left([one for one in every if one[other] == held], puzzle["shown"])
+                counted[held] = log2(len(before) / len(left(before, [told])))
+            total += counted[held]
+        bits.append(total / len(possible))
+    leads(puzzle, bits, most=puzzle["figures"] > len(puzzle["names"]))

@@ -1,0 +1,212 @@
+"""Puzzles are exact: whoever lists all worlds by hand comes to the same answers, reasons and bits."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from string import Formatter
+
+import msgspec
+import pytest
+from tests.puzzles.brute import check
+
+from ridotto import bots, games
+from ridotto.bots.table import chances_of, play_match
+from ridotto.core import Chance
+from ridotto.lab.puzzles.cut import cut
+from ridotto.lab.puzzles.make import KINDS, cut_from, likeness, make
+from ridotto.lab.puzzles.seen import seen_by, sources
+from ridotto.puzzles import days, pack
+from ridotto.puzzles.pack import PackError, Puzzle
+from ridotto.puzzles.speaking import sayings, share_text, spoken
+from ridotto.terminal.puzzle import Desk, Solver, listed
+
+OURS = pack.ours()
+DAY = days.first_of(OURS)
+
+
+def plain(puzzle: Puzzle) -> dict[str, object]:
+    found: dict[str, object] = msgspec.to_builtins(puzzle)
+    return found
+
+
+def sample(game: str, number: int) -> list[Puzzle]:
+    """As many of each kind."""
+    found = []
+    for kind in KINDS:
+        some = [one for one in OURS.puzzles if (one.game, one.kind) == (game, kind)]
+        found += Random(f"{game} {kind}").sample(some, number)
+    return found
+
+
+@pytest.mark.parametrize(("game", "number"), [("inkognito", 10), ("arsenalia", 1)])
+def test_every_world_listed_by_hand_gives_the_same_answer(game: str, number: int) -> None:
+    for puzzle in sample(game, number):
+        check(plain(puzzle))
+
+
+@pytest.mark.soak
+def test_a_thousand_puzzles_are_confirmed_by_hand() -> None:
+    for puzzle in OURS.puzzles:
+        check(plain(puzzle))
+    done = len(OURS.puzzles)
+    for n in range(200):
+        for puzzle in cut_from(f"a thousand/{n}", "inkognito" if n % 8 else "arsenalia"):
+            if puzzle.game == "inkognito" or Random(puzzle.id).random() < 0.1:
+                check(plain(puzzle))
+                done += 1
+        if done >= 1000:
+            return
+    pytest.fail(f"only {done} puzzles")
+
+
+@pytest.mark.parametrize("spoil", ["answer", "chain", "worlds", "fact"])
+def test_the_check_by_hand_finds_what_is_wrong(spoil: str) -> None:
+    puzzle = next(one for one in OURS.puzzles if (one.game, one.kind) == ("inkognito", "who"))
+    wrong = plain(puzzle)
+    if spoil == "answer":
+        wrong["answer"] = (puzzle.answer + 1) % len(puzzle.options)
+    elif spoil == "chain":
+        wrong["chain"] = wrong["chain"][:-1]  # type: ignore[index]  # a list
+    elif spoil == "worlds":
+        wrong["worlds"] = puzzle.worlds + 1
+    else:
+        last = puzzle.chain[-1].fact
+        wrong["facts"] = [fact for n, fact in enumerate(wrong["facts"]) if n != last]  # type: ignore[arg-type,var-annotated]  # a list
+    with pytest.raises((AssertionError, IndexError)):
+        check(wrong)
+
+
+def test_the_same_seed_makes_the_same_pack_of_puzzles_that_are_not_alike() -> None:
+    done: list[int] = []
+    one = make("a seed", 3, "2026-12-01", done.append)
+    assert done == [1, 2, 3]
+    assert pack.encode(one) == pack.encode(make("a seed", 3, "2026-12-01"))
+    assert pack.decode(pack.encode(one)) == one
+    kinds = Counter((puzzle.game, puzzle.kind) for puzzle in OURS.puzzles)
+    assert kinds.keys() == {(game, kind) for game in sources() for kind in KINDS}
+    assert max(kinds.values()) - min(kinds.values()) <= 1
+    assert len({likeness(puzzle) for puzzle in OURS.puzzles}) == len(OURS.puzzles)
+    assert len({puzzle.id for puzzle in OURS.puzzles}) == len(OURS.puzzles)
+
+
+def test_what_was_changed_in_a_pack_is_found() -> None:
+    data = pack.encode(OURS)
+    assert data == (pack.PACKS / "1.json").read_bytes()
+    puzzle = OURS.puzzles[0]
+    changed = data.replace(b'"answer":%d' % puzzle.answer, b'"answer":%d' % (puzzle.answer + 1), 1)
+    with pytest.raises(PackError, match="puzzle 0 was changed"):
+        pack.decode(changed)
+    with pytest.raises(PackError, match="format"):
+        pack.decode(data.replace(b"puzzles/1", b"puzzles/9", 1))
+    with pytest.raises(PackError, match="not a pack"):
+        pack.decode(b"{")
+
+
+@pytest.mark.parametrize("name", [*sources()])
+def test_a_puzzle_depends_on_nothing_but_what_its_seat_was_told(name: str) -> None:
+    """Another match that the seat could be in gives it the same puzzles: they are cut from its view alone."""
+    game, found = games.load(name), 0
+    match = game.start(4, {}, f"twins {name}")
+    frame = ("A", "B", "C", "D"), ("bauta",) * 4, ("twins", 0)
+    before = [seen_by(name, match.view(seat), []) for seat in range(4)]
+
+    def look(_: object) -> None:
+        nonlocal found
+        for p in range(4) if found < 20 else ():
+            twin = game.imagine(match.view(p), Chance.of(f"{len(match.journal)} {p}"))
+            now, other = (seen_by(name, one.view(p), one.asked_moves(p)) for one in (match, twin))
+            assert now == other
+            if now is not None and other is not None and now != before[p] and match.state != twin.state:
+                cuts = [*cut(before[p], now, frame)]
+                assert cuts == [*cut(before[p], other, frame)]
+                found += len(cuts)
+            before[p] = now
+
+    players = [bots.make(name, sources()[name].bot) for _ in range(4)]
+    play_match(match, players, chances_of("twins", 4), look)
+    assert found
+
+
+# ---- days
+
+
+def test_every_day_has_its_puzzle_until_the_pack_is_exhausted() -> None:
+    last = DAY + timedelta(days=len(OURS.puzzles) - 1)
+    assert days.of_day(OURS, DAY, last) == OURS.puzzles[0]
+    assert days.of_day(OURS, last, last) == OURS.puzzles[-1]
+    for day, now, why in (
+        (last + timedelta(days=1), last + timedelta(days=9), "exhausted"),
+        (DAY - timedelta(days=1), DAY, "too_early"),
+        (DAY + timedelta(days=1), DAY, "not_yet"),
+    ):
+        with pytest.raises(days.NoPuzzle) as no:
+            days.of_day(OURS, day, now)
+        assert no.value.why == why
+    assert [day for day, _ in days.archive(OURS, DAY + timedelta(days=2))] == [
+        DAY + timedelta(days=n) for n in (2, 1, 0)
+    ]
+
+
+def test_a_streak_counts_days_in_a_row_and_is_not_lost_before_the_day_is_over() -> None:
+    solved = [DAY + timedelta(days=n) for n in (0, 1, 3, 4, 5)]
+    assert days.streak(solved, DAY + timedelta(days=5)) == 3
+    assert days.streak(solved, DAY + timedelta(days=6)) == 3
+    assert days.streak(solved, DAY + timedelta(days=7)) == 0
+    assert days.streak([], DAY) == 0
+
+
+# ---- words
+
+
+def test_both_languages_say_the_same_of_the_same_facts() -> None:
+    it, en = sayings("it"), sayings("en")
+    assert it.keys() == en.keys()
+    for key in it:
+        fields = [{name for _, name, _, _ in Formatter().parse(one[key]) if name} for one in (it, en)]
+        assert fields[0] == fields[1], key
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_every_puzzle_is_spoken_and_what_is_shared_does_not_tell_the_answer(language: str) -> None:
+    for puzzle in OURS.puzzles:
+        shown = spoken(OURS, puzzle, language)
+        assert shown.question.endswith("?")
+        assert len({option.says for option in shown.options}) == len(shown.options)
+        wrong = [option.why for n, option in enumerate(shown.options) if n != shown.answer]
+        assert all(wrong)
+        assert len(shown.chain) == (len(puzzle.chain) + 1 if puzzle.chain else 0)
+        shared = share_text(puzzle, DAY, 1, 3, language)
+        assert "●●●" in shared
+        for name in (*puzzle.names, *(option.says for option in shown.options if len(option.says) > 2)):
+            assert name not in shared
+
+
+# ---- in the terminal
+
+
+def test_a_puzzle_week_is_solved_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RIDOTTO_DATA", str(tmp_path))
+    for n in range(7):
+        day = DAY + timedelta(days=n)
+        puzzle = days.of_day(OURS, day, day)
+        wrong = (puzzle.answer + 1) % len(puzzle.options)
+        target = io.StringIO()
+        desk = Desk(OURS, puzzle, day, day, "en")
+        assert desk.solve(io.StringIO(f"no\n99\n{wrong + 1}\n{puzzle.answer + 1}\n"), target)
+        said = target.getvalue()
+        assert "Wrong. Look again." in said
+        assert ("1 day" if n == 0 else f"{n + 1} days running") in said
+        assert ("How you could know" in said) == bool(puzzle.chain)
+    assert not Desk(OURS, puzzle, day, day, "it").solve(io.StringIO("q\n"), io.StringIO())
+    lines = [*listed(OURS, DAY + timedelta(days=7), "it")]
+    assert [line[0] for line in lines] == ["○", *"●●●●●●●"]
+    later = DAY + timedelta(days=30)
+    Desk(OURS, OURS.puzzles[9], DAY + timedelta(days=9), later, "en").solve(
+        io.StringIO(f"{OURS.puzzles[9].answer + 1}\n"), io.StringIO()
+    )
+    assert Solver.read().days(DAY + timedelta(days=6)) == 7
+    assert Solver.read().days(DAY + timedelta(days=9)) == 0, "solved later, it belongs to no streak"
