@@ -50,7 +50,7 @@ from ridotto.terminal.play.sitting import Sitting
 
 game = games.load("bautta")
 assert games.NAMES[-1] == "bautta" and game.folder.parts[-2:] == ("games", "bautta"), game.folder
-seating = seat_everybody(game, 3, ["random"], bots.names("bautta"), language="it")
+seating = seat_everybody(game, 3, ["random"], language="it")
 board = board_of(scene_of(Sitting(game.start(3, {}, "x"), seating), 80))
 print(bots.names("bautta"), type(board).__name__)
 cli.main(["simulate", "bautta", "--games", "2", "--json"])

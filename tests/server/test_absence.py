@@ -11,14 +11,14 @@ from tests.server.callers import Door, Sitting, begun, gathered, opened
 from tests.server.parlour import StandingClock, a_house, settle
 from tests.server.serving import PATIENCE
 
-from ridotto.bots import names
+from ridotto.bots import stand_in
 from ridotto.server.house.house import ASLEEP, House
 from ridotto.server.house.settings import DAY, Settings
 from ridotto.server.table.listeners import Listener
 from ridotto.store import open_store
 
 GRACE = 60.0
-STRONGEST = names("inkognito")[-1]
+STAND_IN = stand_in("inkognito", "it")
 
 
 def chair(sitting: Sitting, n: int) -> Any:
@@ -50,7 +50,7 @@ async def test_after_the_grace_time_a_labelled_bot_plays_on_and_gives_the_seat_b
         assert sitting.live.length == 0
         await clock(door).pass_time(1)
         away = chair(sitting, asked)
-        assert (away.kind, away.stands_in, away.bot, away.here) == ("person", True, STRONGEST, False)
+        assert (away.kind, away.stands_in, away.bot, away.here) == ("person", True, STAND_IN, False)
         assert sitting.live.length == 1
         other = wires[(asked + 1) % 3]
         assert other.last("TableNews")["table"]["chairs"][asked]["stands_in"]
@@ -209,7 +209,7 @@ async def test_another_bot_takes_over_while_the_first_is_thinking(any_store):
         asked = sitting.live.match.to_move()[0]
         id = chair(sitting, asked).id
         await wires[asked].hangs_up()
-        for bot in (STRONGEST, "random"):
+        for bot in (STAND_IN, "random"):
             answer = await door.act(sitting.code, sitting.screen, "SeatBot", chair=id, bot=bot)
             assert answer.status == 200
         await clock(door).pass_time(30)

@@ -13,6 +13,7 @@ from examples.bot import play
 from tests.server.serving import PATIENCE
 
 from ridotto import games
+from ridotto.bots.levels import LEVELS
 from ridotto.bots.people import PEOPLE, Mask
 from ridotto.core.verify import verify
 from ridotto.server.house.house import House
@@ -133,7 +134,7 @@ async def test_arsenalia_is_for_four_and_silent(door: Door) -> None:
     assert (await anna.act("Arrange", talk="off"))["talk"] == "off"
     _, table = await door.open(game="arsenalia", bots="")
     assert kinds(table) == ["person", "bot", "bot", "bot"]
-    assert {chair["bot"] for chair in table["chairs"][1:]} == {"keen"}
+    assert {chair["bot"] for chair in table["chairs"][1:]} == {"learner", "able", "strong"}, "a family"
     assert table["phase"] == "playing"
 
 
@@ -167,6 +168,24 @@ async def test_play_now_seats_bots_and_starts_at_once(door: Door) -> None:
     assert kinds(table) == ["person", "bot", "bot", "bot"]
     assert table["phase"] == "playing"
     assert len({chair["mask"] for chair in table["chairs"]}) == 4
+
+
+async def test_who_plays_as_a_bot_is_chosen_by_the_house_by_level_or_by_name(door: Door) -> None:
+    lamps = {person.name: person.lamps for person in PEOPLE}
+    mixes = set()
+    for _ in range(6):
+        _, table = await door.open(bots="")
+        assert {lamps[chair["name"]] for chair in table["chairs"][1:]} == {2, 3, 4}, "a family"
+        assert all(LEVELS[lamps[chair["name"]] - 1] == chair["bot"] for chair in table["chairs"][1:])
+        mixes.add(frozenset(chair["name"] for chair in table["chairs"][1:]))
+    assert len(mixes) > 1, "an evening is not always the same three"
+    _, table = await door.open(bots="master")
+    assert [chair["bot"] for chair in table["chairs"][1:]] == ["master"] * 3
+    _, table = await door.open(bots=["lugrezia", "", "nane"])
+    assert [table["chairs"][n]["name"] for n in (1, 3)] == ["Lugrezia", "Nane"]
+    assert [table["chairs"][n]["bot"] for n in (1, 3)] == ["master", "novice"]
+    house = (await door.http.get("/api/house")).json()
+    assert [person["name"] for person in house["people"]] == [*lamps]
 
 
 async def test_a_bot_wears_its_own_mask_at_every_table(door: Door) -> None:

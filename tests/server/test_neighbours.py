@@ -10,7 +10,7 @@ import pytest
 from tests.server.callers import Door, Sitting, Wire, begun, opened
 from tests.server.parlour import SharedStore, StandingClock, a_house, settle
 
-from ridotto.bots import names
+from ridotto.bots import stand_in
 from ridotto.server.house.house import ASLEEP
 from ridotto.server.house.nodes import LOOKS
 from ridotto.server.house.settings import Settings
@@ -93,7 +93,7 @@ async def test_after_a_node_has_died_bots_stand_in_and_who_comes_to_another_has_
     assert town.stand_ins() == [False] * 3, "the grace time begins when it is found dead"
     await town.clock.pass_time(MISSED)
     assert town.stand_ins() == [False, True, True]
-    assert {chair.bot for chair in town.chairs(1)[1:]} == {names("inkognito")[-1]}
+    assert {chair.bot for chair in town.chairs(1)[1:]} == {stand_in("inkognito", "it")}
     back = await town.calls(1, 2)
     assert back.last("Whole")["seat"] == 2
     assert town.stand_ins() == [False, True, False]

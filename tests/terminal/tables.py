@@ -30,7 +30,7 @@ def load(name: str) -> Game:
 
 def seated(game: Game, seats: int, **more: Any) -> SeatingPlan:
     """One person and random bots."""
-    return seat_everybody(game, seats, ["random"], ["random"], **more)
+    return seat_everybody(game, seats, ["random"], **more)
 
 
 def table(

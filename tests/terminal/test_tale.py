@@ -33,7 +33,7 @@ MINE = {
 def evening(folder: Path | None, language: str, telling: str, seed: str = "solo", **options: Any) -> Sitting:
     """A person and two companions."""
     bot = best("bacchanalia", language)
-    seating = seat_everybody(GAME, 3, [bot], [bot], language=language)
+    seating = seat_everybody(GAME, 3, [bot], language=language)
     chosen = {"telling": telling, "parcae": 1, "youngest": 1, "hedonist": 1, **options}
     shelf = None if folder is None else Shelf(folder, lambda name: GAME)
     return Sitting(GAME.start(3, chosen, seed), seating, shelf)

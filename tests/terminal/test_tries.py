@@ -82,7 +82,7 @@ def test_a_try_of_every_game_begins_with_what_the_seat_had_heard(name: str, tmp_
 
 def test_a_try_is_played_to_its_end_and_begun_again(tmp_path: Path) -> None:
     match = games.replay(decode(a_record("inkognito", tmp_path).read_bytes()))
-    plan = seated(match, 2, ["random"], ["random"], "it", None)
+    plan = seated(match, 2, ["random"], "it", None)
     sitting = Sitting(tried(match, 7, 2, True, "it"), plan, Shelf())
     assert sitting.match.setting.begun.beginning.step == 7
     while not sitting.match.over:

@@ -49,7 +49,7 @@ def test_other_cards_are_chosen_by_name_and_shown_and_counted_as_they_are(
     one, said = person("desk", "it"), sayings("it")
     page = one.goes_to("/g/q")
     page.get_by_text(said["play.how"]).click()
-    page.get_by_label(said["set.bots"]).select_option("sensible")
+    page.get_by_label(said["set.bots.level"]).select_option("sensible")
     cards = page.get_by_label(Q.words("it").text("options", "cards"))
     expect(cards.locator("option")).to_have_text([said["set.cards.ours"], "mazzo stampato"])
     cards.select_option(label="mazzo stampato")

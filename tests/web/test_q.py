@@ -69,7 +69,7 @@ def opens_a_match(person: Person, seats: int) -> Page:
     page.get_by_role("link", name=re.compile("^Q")).click()
     page.get_by_text(said["play.how"]).click()
     page.get_by_label(said["set.seats"]).select_option(str(seats))
-    page.get_by_label(said["set.bots"]).select_option("sensible")
+    page.get_by_label(said["set.bots.level"]).select_option("sensible")
     page.get_by_role("button", name=said["play.now"]).click()
     expect(page.locator(".playing")).to_be_visible()
     return page
@@ -184,7 +184,7 @@ def test_a_match_is_played_by_keyboard_from_the_front_page_to_its_end(person: Ca
         expect(path).to_be_visible()
         player.tabs_to(path)
         page.keyboard.press("Enter")
-    rounds, bots = page.get_by_role("spinbutton"), page.get_by_label(SAID["en"]["set.bots"])
+    rounds, bots = page.get_by_role("spinbutton"), page.get_by_label(SAID["en"]["set.bots.level"])
     expect(rounds).to_be_visible()
     player.tabs_to(bots)
     page.keyboard.type(SAID["en"]["bot.random"])

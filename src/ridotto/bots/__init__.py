@@ -2,20 +2,38 @@
 
 Our bots live in ``ridotto.bots.<game>``. A package that brings a game registers its bots under the
 entry-point group ``ridotto.bots``: the name of the game, and a module with ``BOTS`` like those of ours.
+
+Beside them a ``levels.toml`` says how each level plays the game (``levels.py``), and ``FORGET``, if there is
+one, what somebody forgets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 
 from ridotto.bots.bot import Bot, Hurried
+from ridotto.bots.levels import STAND_IN, Forget, Level, at_level, read_levels
 from ridotto.bots.random import RandomBot
 from ridotto.games.finding import NAMES, installed
 
-__all__ = ["GROUP", "Bot", "Hurried", "RandomBot", "below", "best", "make", "names"]
+__all__ = [
+    "GROUP",
+    "Bot",
+    "Hurried",
+    "RandomBot",
+    "below",
+    "best",
+    "known",
+    "levels_of",
+    "make",
+    "names",
+    "stand_in",
+]
 
 GROUP = "ridotto.bots"
 """The entry-point group of bots that installed packages bring for their games."""
@@ -26,24 +44,53 @@ def names(game: str) -> list[str]:
     return list(_bots_of(game))
 
 
+def levels_of(game: str) -> dict[str, Level]:
+    """How each level plays this game, from novice to master; empty where there are none."""
+    module = _module_of(game)
+    file = Path(module.__file__ or "").with_name("levels.toml") if module else None
+    return _read(file, game) if file and file.is_file() else {}
+
+
+def known(game: str) -> list[str]:
+    """Every name that ``make`` takes: bots, then levels."""
+    return [*names(game), *levels_of(game)]
+
+
 def best(game: str, language: str) -> str:
-    """The bot that is seated unless another is named; where bots tell stories, the one of this language."""
+    """The strongest bot; where bots tell stories, the one of this language."""
     return _tellers_of(game).get(language) or names(game)[-1]
+
+
+def stand_in(game: str, language: str) -> str:
+    """Who plays on for somebody who is away: neither a burden nor better than they were."""
+    return STAND_IN if STAND_IN in levels_of(game) else best(game, language)
 
 
 def below(game: str, name: str) -> list[str]:
     """The bots that can stand in for one, then itself: weaker ones, but none that tells another language."""
-    known = names(game)
-    ladder = known[: known.index(name) + 1] if name in known else known
+    ladder = ["random", *levels_of(game)] if name in levels_of(game) else names(game)
+    ladder = ladder[: ladder.index(name) + 1] if name in ladder else ladder
     return [one for one in ladder if one == name or one not in _tellers_of(game).values()]
 
 
 def make(game: str, name: str) -> Bot:
-    """A new bot of this name for one seat of one match; LookupError lists those there are."""
-    known = _bots_of(game)
-    if name not in known:
-        raise LookupError(f"{game} has no bot {name!r}; it has {', '.join(known)}")
-    return known[name]()
+    """A new bot of this name or level for one seat of one match; LookupError lists those there are."""
+    bots, level = _bots_of(game), levels_of(game).get(name)
+    if level is not None:
+        return at_level(level, bots[level.bot], _forget_of(game))
+    if name not in bots:
+        raise LookupError(f"{game} has no bot {name!r}; it has {', '.join(known(game))}")
+    return bots[name]()
+
+
+@cache
+def _read(file: Path, game: str) -> dict[str, Level]:
+    return read_levels(file, _bots_of(game), _forget_of(game))
+
+
+def _forget_of(game: str) -> Forget | None:
+    found: Forget | None = getattr(_module_of(game), "FORGET", None)
+    return found
 
 
 def _bots_of(game: str) -> dict[str, Callable[[], Bot]]:

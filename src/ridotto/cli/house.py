@@ -152,7 +152,7 @@ def _brought(guests: Sequence[str] | None, cards: Sequence[Path] | None) -> dict
     """The guest games and the cards that this house is opened with; LookupError if one cannot be loaded."""
     named = [address for name, address in games.served(guests or ()).items() if name not in games.NAMES]
     for name in games.served(named):
-        bots.names(name)  # rather now than when the first table is opened
+        bots.known(name)  # rather now than when the first table is opened
     return {"games": tuple(named), "cards": read_cards(cards, named)}
 
 

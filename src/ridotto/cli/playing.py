@@ -68,6 +68,7 @@ def games_(
                 "usual_seats": one.usual_seats,
                 "revision": one.revision,
                 "bots": bots.names(one.name),
+                "levels": list(bots.levels_of(one.name)),
                 "options": [
                     {**msgspec.to_builtins(switch), "says": one.words(language).text("options", switch.name)}
                     for switch in switches_of(one)
@@ -81,7 +82,7 @@ def games_(
         words = one.words(language)
         out().print(f"[bold]{one.name}[/]: {game_name(words)}. {words.text('game', 'line')}")
         seats = ", ".join(map(str, sorted(one.seat_counts)))
-        out().print(f"  --seats {seats}   --bots {', '.join(bots.names(one.name))}")
+        out().print(f"  --seats {seats}   --bots {', '.join(bots.known(one.name))}")
         table = Table(box=None, show_header=False, padding=(0, 2))
         table.add_column(no_wrap=True)
         for switch in switches_of(one):
@@ -138,7 +139,7 @@ def rules(game: GameName, lang: Lang = "") -> None:
 @app.command(
     epilog=examples(
         "ridotto play inkognito --lang it",
-        "ridotto play arsenalia --bots simple",
+        "ridotto play arsenalia --bots able",
         "ridotto play inkognito --seats 3 --bots careful --name Anna",
         "ridotto play inkognito --option points=1 --seed venezia --plain",
     )
@@ -147,7 +148,12 @@ def play(
     game: GameName = games.NAMES[0],
     seats: Seats = 0,
     bots: Annotated[
-        str, typer.Option("--bots", help="Which bots: one for all, or one for each, separated by commas.")
+        str,
+        typer.Option(
+            "--bots",
+            help="Who plays with you: a level (novice to master), a person, newcomer, family or expert for a "
+            "mixed company, or a bot; one for all, or one for each, separated by commas.",
+        ),
     ] = "",
     lang: Lang = "",
     seed: Annotated[str, typer.Option("--seed", help="Any text: the same seed deals the same cards.")] = "",
@@ -172,7 +178,7 @@ def play(
     """Play against bots. Every move is kept: leave when you like, and go on with [bold]ridotto resume[/]."""
     from msgspec.structs import replace
 
-    from ridotto import bots as all_bots
+    from ridotto.bots.company import FAMILY
     from ridotto.terminal.desk import is_terminal, options_from, sit_down
     from ridotto.terminal.play.saves import Shelf
     from ridotto.terminal.play.seating import seat_everybody
@@ -184,17 +190,18 @@ def play(
     speech(language)
     if chosen.tale is not None and chosen.tale.adults and not adult:
         must_be_of_age(chosen, language, input)
-    known = all_bots.names(chosen.name)
-    kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(chosen.name, language)]
-    table = seats or chosen.usual_seats
-    seating = seat_everybody(chosen, table, kinds, known, me=seat, name=name, language=language, level=sheet)
+    wishes = [wish.strip() for wish in bots.split(",")] if bots else [FAMILY]
+    table, dealt = seats or chosen.usual_seats, seed or new_seed()
+    seating = seat_everybody(
+        chosen, table, wishes, me=seat, name=name, language=language, level=sheet, seed=dealt
+    )
     options = {**options_from(option), **with_cards(chosen, cards)}
     chosen.agreed(options)
     asks = chosen.tale is not None and is_terminal()
     agreed = agree(chosen, options, language, input, typer.echo) if asks else Agreed({})
     seating = replace(seating, lines=agreed.lines, veils=agreed.veils)
     wanted = {**chosen.among_bots, **options, **agreed.options}
-    match = chosen.start(table, wanted, seed or new_seed(), words=word or ())
+    match = chosen.start(table, wanted, dealt, words=word or ())
     sit_down(Sitting(match, seating, Shelf()), plain, pace)
 
 
@@ -342,13 +349,13 @@ def _try(
     if game.tale is not None and game.tale.adults and not adult:
         must_be_of_age(game, language, input)
     kinds = [kind.strip() for kind in bots.split(",")] if bots else [all_bots.best(game.name, language)]
-    plan = seated(match, seat, kinds, all_bots.names(game.name), language, seating)
+    plan = seated(match, seat, kinds, language, seating)
     sit_down(Sitting(tried(match, step, seat, above, language), plan, Shelf()), plain, pace)
 
 
 @app.command(epilog=examples("ridotto verify game.json", "ridotto verify game.json --json"))
 def verify(file: File, guests: Guests = None, cards: Cards = None, json: Json = False) -> None:
-    """Check a record: its seal, every draw of chance, every move, the outcome. Exit code 1: it is wrong.
+    """Check a record: its digest, every draw of chance, every move, the outcome. Exit code 1: it is wrong.
 
     Of a match of older rules all is checked that can be checked without them; the rest is named.
     """

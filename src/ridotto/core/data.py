@@ -80,5 +80,5 @@ def line_of(text: str, field: str) -> int:
         elif key := _KEY.match(line):
             lines.setdefault(f"{table}.{key[1]}".lstrip(".").replace('"', ""), number)
     while field and field not in lines:
-        field = re.sub(r"(\[\d+\]|\.?[^.\[\]]+)$", "", field)
+        field = re.sub(r"(\[[^\]]*\]|\.?[^.\[\]]+)$", "", field)
     return lines.get(field, 0)

@@ -30,7 +30,7 @@ def played_until(name: str, picture: str, language: str) -> Sitting:
     """A game in which a bot plays for the person until the moment of a picture has come."""
     game, moments = games.load(name), moments_of(name)
     seats, has_come = game.seat_counts[0], moments.pictures[picture].has_come
-    seating = seat_everybody(game, seats, [moments.bot], bots.names(name), language=language)
+    seating = seat_everybody(game, seats, [moments.bot], language=language)
     sitting, hand = Sitting(game.start(seats, {}, moments.seed), seating), bots.make(name, moments.bot)
     sitting.let_bots_play()
     while not has_come(sitting):

@@ -22,6 +22,7 @@ const card = (name: string): GameCard => ({
   revision: 1,
   options: [{ name: 'rounds', kind: 'int', default: 3, low: 1, high: 9, choices: [], names: [] }],
   bots: ['random', 'wily'],
+  levels: [],
   talk: 'open',
   sheets: [],
   lesson: false,

@@ -45,9 +45,10 @@ const TELLERS: Readonly<Record<Language, string>> = { it: 'compagno', en: 'compa
 /** A companion that tells in the reader's language. */
 export const teller = (): string => TELLERS[tongue.language]
 
-/** Who is seated if nobody says otherwise: the strongest; where bots tell, one that tells in the reader's language. */
+/** Who comes if nobody says otherwise: a family. Where bots tell, they do so in the reader's language; guests' bots have no levels. */
 export function usualBot(game: GameCard): string {
-  return game.bots.includes(teller()) ? teller() : (game.bots.at(-1) ?? 'random')
+  if (game.bots.includes(teller())) return teller()
+  return game.levels.length ? 'family' : (game.bots.at(-1) ?? 'random')
 }
 
 /** How many play a game if nobody says how many; before the house has said it, four. */

@@ -155,6 +155,7 @@ export interface GameCard {
   revision: number
   options: Option[]
   bots: string[]
+  levels: string[]
   talk: Talk
   sheets: Level[]
   lesson: boolean
@@ -177,12 +178,21 @@ export interface SetReach {
   open: boolean
 }
 
+/** Somebody who plays as a bot, the same from table to table. */
+export interface PersonCard {
+  name: string
+  mask: Mask
+  lamps: number
+  temper: Record<Language, string>
+}
+
 /** What the house is and offers. */
 export interface House {
   version: string
   games: GameCard[]
   languages: Language[]
   reach: Reach
+  people: PersonCard[]
 }
 
 /** All words of a game in one language, and what its moves and events are made of, to speak them. */
@@ -656,7 +666,7 @@ export interface OpenTable {
   talk?: Talk | null
   sheet?: Level
   absence?: Absence
-  bots?: string | null
+  bots?: string | string[] | null
   lesson?: boolean
   word?: string
   watch?: boolean

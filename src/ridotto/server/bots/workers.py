@@ -73,8 +73,7 @@ def bot_of(job: Job) -> bots.Bot:
     bot = bots.make(game, job.bot)
     if job.seconds is not None and isinstance(bot, bots.Hurried):
         if job.seconds < LEAST:
-            ladder = bots.names(game)
-            return bots.make(game, ladder[max(0, ladder.index(job.bot) - 1)])
+            return bots.make(game, bots.below(game, job.bot)[-2])
         bot.hurry(job.seconds)
     return bot
 
@@ -84,7 +83,7 @@ def work(pipe: Connection, cards: Sequence[OwnCards] = (), addresses: Sequence[s
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then hangs up
     know(cards, map(games.at, addresses))
     for name in games.NAMES:
-        bots.names(games.load(name).name)  # so that the first decision need not wait for it
+        bots.known(games.load(name).name)  # so that the first decision need not wait for it
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         pipe.send(READY)
         while True:

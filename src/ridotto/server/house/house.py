@@ -27,7 +27,7 @@ from ridotto.server.match.pace import Pace
 from ridotto.server.table import hearing, lessons
 from ridotto.server.table.acts import acted, permitted
 from ridotto.server.table.document import Document, HandoverKey, Place
-from ridotto.server.table.gathering import bot_seated, of_age, opened, sat_down
+from ridotto.server.table.gathering import all_seated, of_age, opened, sat_down
 from ridotto.server.table.keys import Fresh, hash_of, is_code, new_code, new_token
 from ridotto.server.table.live import LiveTable, document_of, row_of
 from ridotto.server.wire import protocol as p
@@ -285,9 +285,7 @@ class House:
             doc, place = sat_down(doc, sit, token)
             chair = place.id
         if wish.bots is not None:
-            for place in doc.places:
-                if place.kind == "empty":
-                    doc = bot_seated(doc, place.id, wish.bots or None)
+            doc = all_seated(doc, wish.bots)
         table = await self.lay(doc)
         if wish.bots is not None and not wish.watch and (wish.lesson or not wish.wait):
             script, after = lessons.script_of(game) if wish.lesson else b"", self.fresh(16).hex()

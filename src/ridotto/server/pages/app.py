@@ -16,6 +16,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
 
 from ridotto import __version__, bots
+from ridotto.bots.people import PEOPLE
 from ridotto.core import LANGUAGES
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
@@ -99,7 +100,7 @@ class Web:
         """What the house is and offers."""
         house = self.house
         cards = tuple(_card(house, name) for name in house.addresses)
-        return p.House(__version__, cards, ("it", "en"), house.reach.face(_at_home(request)))
+        return p.House(__version__, cards, ("it", "en"), house.reach.face(_at_home(request)), _PEOPLE)
 
     async def post_reach(self, request: Request) -> p.Reach:
         """Open the house to the local network, or close it again."""
@@ -298,6 +299,11 @@ def _language(request: Request) -> p.Language:
     return language  # type: ignore[no-any-return]  # one of the two
 
 
+_PEOPLE = tuple(
+    p.PersonCard(one.name, one.mask, one.lamps, {"it": one.it.temper, "en": one.en.temper}) for one in PEOPLE
+)
+
+
 def _card(house: House, name: str) -> p.GameCard:
     game = house.game(name)
     return p.GameCard(
@@ -308,6 +314,7 @@ def _card(house: House, name: str) -> p.GameCard:
         revision=game.revision,
         options=options_of(game, house.cards.get(name, {})),
         bots=tuple(bots.names(name)),
+        levels=tuple(bots.levels_of(name)),
         talk=game.talk,
         sheets=("blank", "clerk", "abacus") if game.sheet is not None else (),
         lesson=lessons.lesson_of(game) is not None,

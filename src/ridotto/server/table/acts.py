@@ -155,7 +155,7 @@ def _removed(doc: Document, chair: str) -> Document:
         return doc.without(place, Place(chair))
     if place.kind == "bot":
         raise Problem("bot_plays", "A bot that plays cannot be removed.")
-    name = bots.best(doc.game, doc.language)
+    name = bots.stand_in(doc.game, doc.language)
     return doc.without(place, Place(chair, "bot", place.name, place.mask, bot=name, agreed=True))
 
 
@@ -163,7 +163,7 @@ def _left(doc: Document, by: Place, ending: bool) -> Document:
     if doc.phase == "playing" and ending:
         doc = doc.with_place(replace(by, left=True, stands_in=False, bot=None))
     elif doc.phase == "playing":
-        name = bots.best(doc.game, doc.language)
+        name = bots.stand_in(doc.game, doc.language)
         doc = doc.with_place(replace(by, left=True, stands_in=True, bot=name))
     else:
         doc = doc.without(by, Place(by.id))

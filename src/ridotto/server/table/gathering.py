@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 import msgspec
 from msgspec.structs import replace
 
 from ridotto import bots
-from ridotto.bots.people import newcomer
-from ridotto.core import Game, SetupError
+from ridotto.bots.company import FAMILY, bot_for, who_comes
+from ridotto.bots.people import Person, known
+from ridotto.core import Game, SetupError, key_of
 from ridotto.server.table.document import MASKS, Document, Place
 from ridotto.server.table.keys import hash_of, person_of
 from ridotto.server.table.names import looks, proper
@@ -77,28 +79,53 @@ def of_age(game: Game, adult: bool) -> None:
         raise Problem("adults_only", f"{game.name} is for adults: say that you are one.", 403)
 
 
-def bot_seated(doc: Document, chair: str, bot: str | None) -> Document:
-    """Seat a bot: on an empty chair, for a person who is away, or instead of another bot."""
-    known = bots.names(doc.game)
-    name = bot or bots.best(doc.game, doc.language)
-    if name not in known:
-        raise Problem("no_such_bot", f"{doc.game} has no bot {name}; it has {', '.join(known)}.", 422)
+def bot_seated(doc: Document, chair: str, wish: str | None) -> Document:
+    """Somebody who plays as a bot takes an empty chair, or plays on for whoever sits there.
+
+    The wish is a person, a level, a bot, or a company (*family*); with none, one of the family comes to an
+    empty chair, and the house's stand-in plays on for somebody who is away.
+    """
     place = doc.place(chair)
-    if place.kind == "person":
-        return doc.with_place(replace(place, bot=name, stands_in=True))
-    if place.kind == "bot":
-        return doc.with_place(replace(place, bot=name))
-    called, mask = _person(doc, f"Bot {chair}")
+    if place.kind == "bot" and doc.phase != "playing" and wish and known(wish):
+        doc, place = doc.with_place(Place(chair)), Place(chair)  # somebody else comes in their stead
+    if place.kind != "empty":
+        name = _bot_of(doc, wish) if wish else bots.stand_in(doc.game, doc.language)
+        return doc.with_place(replace(place, bot=name, stands_in=place.kind == "person"))
+    person = _person(doc, chair, wish or FAMILY)
+    name = _bot_of(doc, wish or FAMILY, person)
+    if person is None:
+        called, mask = f"Bot {chair}", _free_mask(doc, "moretta")
+    else:
+        called, mask = person.name, _free_mask(doc, person.mask)
     return doc.with_place(Place(chair, "bot", called, mask, bot=name, agreed=True))
 
 
-def _person(doc: Document, otherwise: str) -> tuple[str, p.Mask]:
-    """The name and the mask of whoever comes to play as a bot; ``otherwise`` is a name if all are taken."""
+def all_seated(doc: Document, wishes: str | tuple[str, ...]) -> Document:
+    """Every empty chair is taken: one wish for all, or one each; the house chooses whoever is not named."""
+    empty = [place.id for place in doc.places if place.kind == "empty"]
+    each = (wishes,) * len(empty) if isinstance(wishes, str) else wishes
+    for chair, wish in zip_longest(empty, each[: len(empty)]):
+        doc = bot_seated(doc, chair, wish or None)
+    return doc
+
+
+def _bot_of(doc: Document, wish: str, person: Person | None = None) -> str:
+    """Which bot plays for whoever was wished for."""
+    try:
+        return bot_for(doc.game, doc.language, wish, person)
+    except LookupError as error:
+        raise Problem("no_such_bot", f"{error}.", 422) from None
+
+
+def _person(doc: Document, chair: str, wish: str) -> Person | None:
+    """Who comes to play as a bot; None if everybody is here already."""
+    names = {place.name for place in doc.places}
     worn = {place.mask for place in doc.places if place.kind != "empty"}
-    person = newcomer({place.name for place in doc.places}, worn)
-    if person is None:
-        return otherwise, _free_mask(doc, "moretta")
-    return person.name, person.mask if person.mask not in worn else _free_mask(doc, person.mask)
+
+    def pick(n: int) -> int:
+        return int.from_bytes(key_of(f"{doc.dice}/company/{chair}")) % n
+
+    return who_comes(wish, names, worn, pick)
 
 
 def _free_mask(doc: Document, wish: p.Mask) -> p.Mask:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from ridotto.bots.company import bot_for, who_comes
 from ridotto.bots.people import BOT_NAMES
-from ridotto.core import Game, SetupError
+from ridotto.core import Chance, Game, SetupError
 from ridotto.services.notes import LEVELS
 from ridotto.terminal.speech import speech
 
@@ -22,7 +24,7 @@ class KeptClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entries: int
     """Length of the journal at that time."""
     deed: int
-    """The how-manieth of these moves, from 0."""
+    """The index among these moves, from 0."""
     says: str
 
 
@@ -69,14 +71,18 @@ def seat_everybody(
     game: Game,
     seats: int,
     bots: Sequence[str],
-    known: Sequence[str],
     *,
     me: int = 0,
     name: str = "",
     language: str = "en",
     level: str = "abacus",
+    seed: str = "",
 ) -> SeatingPlan:
-    """The person at one seat and bots at all others: one kind for all, or one named for each."""
+    """The person at one seat and bots at all others: one wish for all, or one for each.
+
+    A wish is a bot, a level, a person or a company (``bots/company.py``); who of a company comes is drawn
+    from the seed.
+    """
     if seats not in game.seat_counts:
         raise SetupError(f"{game.name} is played by {_counts(game)}, not by {seats}")
     if not 0 <= me < seats:
@@ -87,12 +93,15 @@ def seat_everybody(
         raise SetupError(f"there is no notebook {level!r}; there are {', '.join(LEVELS)}")
     if len(bots) not in (1, seats - 1):
         raise SetupError(f"name one kind of bot for all, or {seats - 1} of them, not {len(bots)}")
-    for kind in bots:
-        if kind not in known:
-            raise LookupError(f"{game.name} has no bot {kind!r}; it has {', '.join(known)}")
-    kinds = list(bots) * (seats - 1 if len(bots) == 1 else 1)
     initials = {name[:1].upper()} if name else {speech(lang).text("say", "you")[0] for lang in ("it", "en")}
-    called = [other for other in BOT_NAMES if other[0] not in initials][: seats - 1]
+    taken = {other for other in BOT_NAMES if other[0] in initials}
+    kinds: list[str] = []
+    called: list[str] = []
+    for n, wish in enumerate(list(bots) * (seats - 1 if len(bots) == 1 else 1)):
+        pick = partial(Chance.of(f"{seed}/company/{n}").pick, name="who comes")
+        person = who_comes(wish, {*taken, *called}, (), pick)
+        kinds.append(bot_for(game.name, language, wish, person))
+        called.append(person.name if person else f"Bot {n + 1}")
     kinds.insert(me, "")
     called.insert(me, "")
     return SeatingPlan(me, tuple(kinds), tuple(called), name, language, level)

@@ -25,11 +25,11 @@ def tried(match: Match, step: int, seat: int, above: bool, language: str) -> Mat
 
 
 def seated(
-    match: Match, seat: int, bots: Sequence[str], known: Sequence[str], language: str, old: SeatingPlan | None
+    match: Match, seat: int, bots: Sequence[str], language: str, old: SeatingPlan | None
 ) -> SeatingPlan:
     """The person at this seat and bots at the others; what was veiled or edited before stays so."""
     name = "" if old is None else old.name
-    fresh = seat_everybody(match.game, match.seats, bots, known, me=seat, name=name, language=language)
+    fresh = seat_everybody(match.game, match.seats, bots, me=seat, name=name, language=language)
     if old is None:
         return fresh
     called = old.bot_names if old.me == seat else fresh.bot_names

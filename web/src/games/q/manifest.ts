@@ -8,13 +8,13 @@ export const manifest: Manifest = {
       name: 'Q',
       verb: 'bluffare',
       line: 'Una nave, libri proibiti nella stiva e due fazioni che si sorridono sul molo.',
-      bots: { sensible: 'assennato' },
+      bots: { sensible: 'assennato', sharp: 'acuto' },
     },
     en: {
       name: 'Q',
       verb: 'bluff',
       line: 'A ship, forbidden books in the hold, and two factions smiling on the quay.',
-      bots: { sensible: 'sensible' },
+      bots: { sensible: 'sensible', sharp: 'sharp' },
     },
   },
 }

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.server.wire.protocol.base import In, Language, Level, Talk
+from ridotto.server.wire.protocol.base import In, Language, Level, Mask, Talk
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -47,6 +47,8 @@ class GameCard(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     bots: tuple[str, ...] = ()
     """By strength, the strongest last."""
+    levels: tuple[str, ...] = ()
+    """By lamps, the novice first; empty where bots differ in temper only."""
     talk: Talk = "open"
     sheets: tuple[Level, ...] = ()
     lesson: bool = False
@@ -81,6 +83,16 @@ class SetReach(In, frozen=True):
     open: bool
 
 
+class PersonCard(msgspec.Struct, frozen=True):
+    """Somebody who plays as a bot, the same from table to table."""
+
+    name: str
+    mask: Mask
+    lamps: int
+    """How well they play, from 1 to 5, in games that have levels."""
+    temper: dict[Language, str]
+
+
 class House(msgspec.Struct, frozen=True):
     """What the house is and offers."""
 
@@ -88,6 +100,8 @@ class House(msgspec.Struct, frozen=True):
     games: tuple[GameCard, ...]
     languages: tuple[Language, ...]
     reach: Reach
+    people: tuple[PersonCard, ...] = ()
+    """Who plays as a bot here."""
 
 
 class Speech(msgspec.Struct, frozen=True):

@@ -24,6 +24,9 @@ from ridotto.server.wire.protocol.base import (
     Word,
 )
 
+BotWish: TypeAlias = Annotated[str, Meta(max_length=32)]
+"""Who is to play as a bot: a person by name, a level, a bot, or a company."""
+
 
 class Chair(msgspec.Struct, frozen=True):
     """A chair as everybody sees it. Its place in the list is the seat of the match."""
@@ -93,7 +96,8 @@ class OpenTable(In, frozen=True):
     talk: Talk | None = None
     sheet: Level = "abacus"
     absence: Absence = "bot"
-    bots: Annotated[str, Meta(max_length=32)] | None = None
+    bots: BotWish | tuple[BotWish, ...] | None = None
+    """One wish for all other chairs, or one each; an empty one leaves the choice to the house."""
     lesson: bool = False
     word: Word = ""
     watch: bool = False
@@ -195,7 +199,7 @@ class SeatBot(Act, frozen=True):
     """The host seats a bot on an empty chair, or lets it play on for somebody who is away."""
 
     chair: Key
-    bot: Annotated[str, Meta(max_length=32)] | None = None
+    bot: BotWish | None = None
 
 
 class Remove(Act, frozen=True):
