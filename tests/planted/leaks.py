@@ -11,6 +11,8 @@ from tests.planted.faults import FAULTS, Fault, Law
 from ridotto import games
 from ridotto.core import Event
 from ridotto.core.table import Table
+from ridotto.kit.checking import WATCHING
+from ridotto.kit.conform import Walks
 from ridotto.kit.twins import Twins
 
 MATCHES = 25
@@ -27,12 +29,30 @@ def twins(game: str, seats: int | None = None, *, first: int = 0, **options: Any
         found = games.load(game)
         pairs = Twins(found, seats or found.seat_counts[0])
         for n in range(first, first + MATCHES):
-            if breaches := [what for what, _ in pairs.of(options, f"planted {n}")]:
+            if breaches := [what for what, *_ in pairs.of(options, f"planted {n}")]:
                 return breaches
         return []
 
     law.__name__ = game
     return law
+
+
+def walks(game: str, law: str, seats: int | None = None, **options: Any) -> Law:
+    """One of the laws that the kit holds single walks against."""
+
+    async def watched(fault: Fault) -> list[str]:
+        found = games.load(game)
+        number = seats or found.seat_counts[0]
+        (kind,) = [one for one in WATCHING if one.name == law]
+        walking = Walks(found, number, [kind(found, number)])
+        for n in range(MATCHES):
+            walking.one(options, f"planted {n}")
+            if breaches := [one.what for one in walking.failures.get(law, [])]:
+                return breaches
+        return []
+
+    watched.__name__ = game
+    return watched
 
 
 def leak(game: str, event: str, seats: int | None = None, **options: Any) -> Callable[[Any], Any]:
@@ -66,6 +86,22 @@ def step(game: str, name: str, seats: int | None = None, **options: Any) -> Call
             monkeypatch.setattr(steps[name], "run", lambda *given: bug(true, *given))
 
         FAULTS.append(Fault(f"{game}, {name}", twins(game, seats, **options), bug, plant))
+        return bug
+
+    return planted
+
+
+def answer(game: str, question: str, seats: int | None = None, **options: Any) -> Callable[[Any], Any]:
+    """Planted in what an answer does: ``bug(true, state, table, seat, move, *args)`` is run instead."""
+
+    def planted(bug: Any) -> Any:
+        def plant(monkeypatch: pytest.MonkeyPatch) -> None:
+            questions = games.load(game).rules.questions
+            assert question in questions, f"{question} is gone"
+            true = questions[question].resolve
+            monkeypatch.setattr(questions[question], "resolve", lambda *given: bug(true, *given))
+
+        FAULTS.append(Fault(f"{game}, {question}", twins(game, seats, **options), bug, plant))
         return bug
 
     return planted

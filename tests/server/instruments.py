@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import Any
 
 from tests.server.parlour import MemoryStore, SharedStore, StandingClock, again
@@ -70,16 +71,18 @@ class Ear(logging.Handler):
 
 @contextmanager
 def listening() -> Iterator[Ear]:
-    """Hear every logger at its lowest level."""
-    ear, root = Ear(), logging.getLogger()
+    """Hear every logger at its lowest level, and whatever is printed."""
+    ear, root, printed = Ear(), logging.getLogger(), io.StringIO()
     ours = [root, *(logging.getLogger(name) for name in logging.root.manager.loggerDict if "ridotto" in name)]
     levels = [logger.level for logger in ours]
     for logger in ours:
         logger.setLevel(1)
     root.addHandler(ear)
     try:
-        yield ear
+        with redirect_stdout(printed), redirect_stderr(printed):
+            yield ear
     finally:
+        ear.lines += printed.getvalue().splitlines()
         root.removeHandler(ear)
         for logger, level in zip(ours, levels):
             logger.setLevel(level)

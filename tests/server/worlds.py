@@ -7,9 +7,9 @@ answers to all that it can try besides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,17 +17,15 @@ from tests.server.callers import Door, Wire, begun, opened
 from tests.server.parlour import a_house, settle
 from tests.server.wire_law import resting
 
-from ridotto.core import HOUSE, Draw, Entry, Game, Match, Move, TakeBack
+from ridotto.core import HOUSE, Draw, Entry, Game, Move, TakeBack
 from ridotto.kit.ears import golden
 from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original
 from ridotto.kit.pair import NoTwin, Pair, Parted
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells
-from ridotto.kit.walk import Deed, WalkStep, bytes_of, walk
+from ridotto.kit.walk import Deed, Walk, bytes_of, walk
 from ridotto.server.services.claims import Claiming
-
-Walk: TypeAlias = Callable[[Match, Random], Iterator[WalkStep]]
 
 MALFORMED = (
     "",

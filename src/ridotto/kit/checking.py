@@ -134,8 +134,8 @@ def _check_twins(
     for n in range(max(1, int(PATIENCE * effort))):
         options, seed = sets[n % len(sets)], f"{game.name} {seats} twins {n}"
         try:
-            for what, entry in twins.of(options, seed):
-                failures.append(Failure("twins", what, seats, options, seed, entry))
+            for what, entry, walked in twins.of(options, seed):
+                failures.append(Failure("twins", what, seats, options, walked, entry))
                 if len(failures) >= FEW:
                     break
         except Exception as error:

@@ -51,6 +51,12 @@ class Lists(Law):
         for move in self.rng.sample(moves, min(SOME, len(moves))):
             refusal = match.refusal(seat, fill(move, self.rng))
             self.require(refusal is None, f"{move} is listed for seat {seat}, and refused: {refusal}")
+        grey = [choice for choice in match.choices(seat) if choice.refusal is not None]
+        for choice in self.rng.sample(grey, min(SOME, len(grey))):
+            refusal = match.refusal(seat, choice.move)
+            self.require(
+                refusal == choice.refusal, f"{choice.move} is greyed: {choice.refusal}; refused: {refusal}"
+            )
 
     def question(self, match: Match, seat: int, name: str, args: tuple[Any, ...], asked: bool) -> None:
         public, private, _ = drawers(match.state)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from random import Random
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from ridotto.core import Draw, Game, Match, Move, TakeBack
-from ridotto.kit.walk import Deed, WalkStep, started, walk
+from ridotto.core import Draw, Game, Move, TakeBack
+from ridotto.kit.walk import Deed, Walk, WalkStep, started, walk
 
 WRONG = 12
 """How many moves of the game, right or wrong, are tried on both twins at every decision."""
@@ -45,7 +44,7 @@ class Original(msgspec.Struct):
         seats: int,
         options: Mapping[str, Any],
         seed: str,
-        walk: Callable[[Match, Random], Iterator[WalkStep]] = walk,
+        walk: Walk = walk,
     ) -> Original:
         """The match of a walk, at random or by a given chooser."""
         match, rng = started(game, seats, options, seed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -48,6 +49,8 @@ class Pair:
         """The deeds that differ in the twin; None: any deed by which the seat is told the same."""
         self.changes_at = -1
         """The first entry in which the two differ; -1: the opening."""
+        self.instead: dict[int, int] = {}
+        """Deeds that change places in the twin."""
         self.kind = ""
         """What differs: a question, several answers to one, or a draw."""
         self.said = [draw for _, draw in original.draws]
@@ -59,17 +62,21 @@ class Pair:
         draws = [n for n, draw in enumerate(said) if draw.of > 1]
         deeds = [n for n, deed in enumerate(self.original.deeds) if self._is_anothers(deed)]
         if draws and (not deeds or self.rng.random() < 0.5):
-            n = self.rng.choice(draws)
+            n = self.one_of(draws, [said[n].name for n in draws])
             self.kind = f"draw {said[n].name}"
             self.changes_at = self.original.draws[n][0]
             return [*said[:n], otherwise(said[n], self.rng), *said[n + 1 :]]
         if not deeds:
             raise NoTwin
-        n = self.rng.choice(deeds)
+        n = self.one_of(deeds, [self.original.asked[n].question for n in deeds])
         self.kind = self.original.asked[n].question or "an offer"
         self.changes = self._several(n) or {n: None}
         self.changes_at = min(self.changes)
         return said
+
+    def one_of(self, numbers: Sequence[int], kinds: Sequence[str]) -> int:
+        """One of these."""
+        return self.rng.choice(numbers)
 
     def _several(self, n: int) -> dict[int, Move | None]:
         """Two answers to one sealed ask change hands, half of the time: a sum of them stays what it was."""
@@ -105,6 +112,8 @@ class Pair:
             if n >= self.changes_at:
                 self.judge(told, told_other, self.other)
                 self.compare()
+            if n == max(self.instead, default=None):
+                return  # all have answered, in one order or the other
 
     def judge(self, told: list[Told], told_other: list[Told], other: Match, trial: bool = False) -> None:
         """Whether the seat is told the same; if not, whether what it is told may differ in this."""
@@ -129,6 +138,8 @@ class Pair:
         told = do(self.one, deed)
         if n >= self.changes_at:
             self.same = self.get(self.one)
+        if n in self.instead:
+            deed = self.original.deeds[self.instead[n]]
         told_other = self.draft(n, deed) if drafting else self.follow(n, deed, told)
         if not self._still_drafting():
             self.drafts.clear()
@@ -267,6 +278,34 @@ class Pair:
             i = names.index(what)
             more = f"{self.same[i]} and {there[i]}"
         return f"told the same, {who} has another {what} than its twin: {more}"[:400]
+
+
+class Even(Pair):
+    """A pair in which any kind of draw or deed is as likely to differ: there are many rolls, and one deal."""
+
+    def one_of(self, numbers: Sequence[int], kinds: Sequence[str]) -> int:
+        """One of these, of any kind as likely as of another."""
+        kind = self.rng.choice(sorted({*kinds}))
+        return self.rng.choice([n for n, one in zip(numbers, kinds) if one == kind])
+
+
+class Reordered(Even):
+    """A match in which two others answer one sealed question in the other order: nobody sees who has."""
+
+    def _differ(self) -> list[Draw]:
+        deeds = self.original.deeds
+        able = [n for n, deed in enumerate(deeds) if self._is_anothers(deed) and self._later(n)]
+        if not able:
+            raise NoTwin
+        n = self.one_of(able, [self.original.asked[n].question for n in able])
+        m = self.rng.choice(self._later(n))
+        self.kind, self.changes_at = "order of answers", n
+        self.instead = {n: m, m: n}
+        return self.said
+
+    def _later(self, n: int) -> list[int]:
+        others = self.original.others_sealed(n)
+        return [m for m in others if m > n and self._is_anothers(self.original.deeds[m])]
 
 
 def _unlike(one: Move, other: Move) -> int:

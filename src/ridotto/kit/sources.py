@@ -16,7 +16,10 @@ by field, and only if what it names there differs between the two:
     cards = "after mine.hand"             # what lies in the drawer of whoever hears it after the step
 
     [tells.Turned]
-    card = "hidden.deck[0]"               # the top one alone
+    card = "hidden.deck[0]"               # the top one alone; hidden.deck[:3]: the three on top
+
+    [tells.Looked]
+    card = "hidden.piles[open.at[seat]]"  # the pile where the seat stood before
 
     [tells.Rolled]
     face = "draw die"                     # an outcome of chance in this step
@@ -44,8 +47,10 @@ Tells = dict[str, dict[str, str | list[str]]]
 """The source or sources that each field of each type of event may depend on."""
 
 COMES = "comes"
-_STEP = re.compile(r"(\w+)(?:\[(-?\w+)\])?")
-_PATH = r"(open|private|hidden|mine)(\[\w+\])?(\.\w+(\[-?\w+\])?)*"
+_INDEX = r"\[(?:[^][]|\[\w+\])+\]"
+_STEP = re.compile(rf"(\w+)((?:{_INDEX})*)")
+_INSIDE = re.compile(r"\[((?:[^][]|\[\w+\])+)\]")
+_PATH = rf"(open|private|hidden|mine)({_INDEX})*(\.\w+({_INDEX})*)*"
 _FORMS = re.compile(rf"(count )?answers(\.\w+)?|draw .+|(after )?{_PATH}")
 
 
@@ -155,17 +160,29 @@ def _value(source: str, p: int | None, event: Event, world: World) -> Any:
 def _found(state: State, path: str, p: int | None, event: Event) -> Any:
     """What a path leads to: ``private[seat].hand``, ``hidden.deck``."""
     found: Any = state
-    for name, index in _STEP.findall(path):
+    for name, indices in _STEP.findall(path):
         if name == "mine":
             if p is None:
                 return None
             found = state.private[p]  # type: ignore[attr-defined]  # each game declares its own
         else:
             found = found[name] if isinstance(found, Mapping) else _under(found, name)
-        if index:
-            at = int(index) if index.lstrip("-").isdigit() else getattr(event, index, None)
-            found = found[at] if isinstance(at, int) and -len(found) <= at < len(found) else None
+        for index in _INSIDE.findall(indices):
+            found = _at(found, index, state, p, event)
     return found
+
+
+def _at(found: Any, index: str, state: State, p: int | None, event: Event) -> Any:
+    """One of a list, or some: by a number, a slice, a field of the event, or what another path leads to."""
+    if found is None:
+        return None
+    if ":" in index:
+        return found[slice(*(int(end) if end else None for end in index.split(":")))]
+    if index.lstrip("-").isdigit():
+        at: Any = int(index)
+    else:
+        at = _found(state, index, p, event) if "." in index else getattr(event, index, None)
+    return found[at] if isinstance(at, int) and -len(found) <= at < len(found) else None
 
 
 def _under(found: Any, name: str) -> Any:

@@ -10,19 +10,25 @@ draw that makes the difference, the opening, and a deal in the middle of a match
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ridotto.core import Game
 from ridotto.kit.ears import golden
 from ridotto.kit.original import Original
-from ridotto.kit.pair import NoTwin, Pair, Parted
+from ridotto.kit.pair import Even, NoTwin, Pair, Parted, Reordered
 from ridotto.kit.report import Broken
+from ridotto.kit.walk import EVEN, walk_of
 
 TRIES = 12
 """Twins of a match for each seat, and for an onlooker."""
+EVENLY = 4
+"""Twins of an even walk in which any draw and any question is as likely to differ as another."""
+ORDERS = 2
+"""Twins in which only the order of two answers to a sealed question differs."""
 
 
 class Twins:
@@ -40,27 +46,45 @@ class Twins:
         self.untwinned: Counter[str] = Counter()
         """… and how often there was none, because the seat would have been told."""
 
-    def of(self, options: Mapping[str, Any], seed: str) -> Iterator[tuple[str, int]]:
-        """Compare the twins of one match; yield every breach with its entry."""
-        original = Original.walked(self.game, self.seats, options, seed)
-        rng = Random(f"twins {seed}")
-        for p in (None, *range(self.seats)):
-            for _ in range(TRIES):
-                try:
-                    pair = Pair(original, p, rng, self.tells)
-                except NoTwin:  # nobody else has ever chosen anything
-                    continue
-                yield from self._play(pair)
+    def of(self, options: Mapping[str, Any], seed: str) -> Iterator[tuple[str, int, str]]:
+        """Compare the twins of one match; yield every breach with its entry and the seed of its walk.
 
-    def _play(self, pair: Pair) -> Iterator[tuple[str, int]]:
+        Beside it an even walk is made, of which some twins are compared too; these are not counted.
+        """
+        original, rng = self._walked(options, seed), Random(f"twins {seed}")
+        for p in (None, *range(self.seats)):
+            for pair in self._pairs([Pair] * TRIES, original, p, rng):
+                yield from self._play(pair)
+        original, rng = self._walked(options, f"{seed}{EVEN}"), Random(f"more twins {seed}")
+        for p in (None, *range(self.seats)):
+            for pair in self._pairs([Even] * EVENLY + [Reordered] * ORDERS, original, p, rng):
+                with contextlib.suppress(Parted, NoTwin):
+                    yield from _breaches(pair)
+
+    def _walked(self, options: Mapping[str, Any], seed: str) -> Original:
+        return Original.walked(self.game, self.seats, options, seed, walk_of(seed))
+
+    def _pairs(
+        self, kinds: Sequence[type[Pair]], original: Original, p: int | None, rng: Random
+    ) -> Iterator[Pair]:
+        for kind in kinds:
+            with contextlib.suppress(NoTwin):  # nobody else has ever chosen anything
+                yield kind(original, p, rng, self.tells)
+
+    def _play(self, pair: Pair) -> Iterator[tuple[str, int, str]]:
         self.tried[pair.kind] += 1
         try:
-            pair.play()
+            yield from _breaches(pair)
         except Parted as parted:
             self.parted.update(parted.at)
         except NoTwin as none:
             self.untwinned[pair.kind] += 1
             self.parted.update(none.args)
-        except Broken as broken:
-            yield str(broken), pair.entry
         self.compared += pair.compared
+
+
+def _breaches(pair: Pair) -> Iterator[tuple[str, int, str]]:
+    try:
+        pair.play()
+    except Broken as broken:
+        yield str(broken), pair.entry, pair.original.seed

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -35,6 +35,12 @@ class WalkStep(msgspec.Struct, frozen=True):
     told: list[Told]
 
 
+Walk: TypeAlias = Callable[[Match, Random], Iterator[WalkStep]]
+"""How a match is walked to its end."""
+EVEN = ", evenly"
+"""How the seed of an even walk ends."""
+
+
 def do(match: Match, deed: Deed) -> list[Told]:
     """Carry out a deed."""
     if isinstance(deed.move, TakeBack):
@@ -52,8 +58,13 @@ def offered_moves(match: Match, seat: int) -> list[Move]:
     return [move for move in match.moves(seat) if not match.answers(move, seat)]
 
 
-def choose(match: Match, rng: Random, clock: bool = True, patient: bool = False) -> Deed:
-    """Some deed: mostly an answer to what is asked, at times an undo, an offer or a move of the house."""
+def choose(
+    match: Match, rng: Random, clock: bool = True, patient: bool = False, evenly: bool = False
+) -> Deed:
+    """Some deed: mostly an answer to what is asked, at times an undo, an offer or a move of the house.
+
+    ``evenly``: every kind of answer is as likely as any other, however many answers there are of each.
+    """
     kind = rng.random()
     if kind < (OFFERS * PATIENT if patient else OFFERS) and match.state.offers:
         offer = rng.choice(match.state.offers)
@@ -70,7 +81,11 @@ def choose(match: Match, rng: Random, clock: bool = True, patient: bool = False)
         if moves:
             return Deed(HOUSE, rng.choice(moves))
     seat = rng.choice(match.to_move())
-    return Deed(seat, fill(rng.choice(asked_moves(match, seat)), rng))
+    moves = asked_moves(match, seat)
+    if evenly:
+        kind_of_answer = rng.choice(list(dict.fromkeys(map(type, moves))))
+        moves = [move for move in moves if type(move) is kind_of_answer]
+    return Deed(seat, fill(rng.choice(moves), rng))
 
 
 def fill(move: Move, rng: Random) -> Move:
@@ -85,16 +100,26 @@ def fill(move: Move, rng: Random) -> Move:
         return by_machine
 
 
-def walk(match: Match, rng: Random) -> Iterator[WalkStep]:
+def walk(match: Match, rng: Random, evenly: bool = False) -> Iterator[WalkStep]:
     """Walk to the end of the match. Only some walks let time run out, and some are patient, to get far."""
     character = rng.random()
     clock, patient = character < 0.3, character > 0.6
     n = 0
     while not match.over:
         before = match.clone()
-        deed = choose(match, rng, clock, patient)
+        deed = choose(match, rng, clock, patient, evenly)
         yield WalkStep(n, before, deed, match, do(match, deed))
         n += 1
+
+
+def even_walk(match: Match, rng: Random) -> Iterator[WalkStep]:
+    """A walk on which no kind of answer is drowned out by another of which there are many."""
+    return walk(match, rng, evenly=True)
+
+
+def walk_of(seed: str) -> Walk:
+    """How the match of a seed is walked: its name says so, that a failure can be found again."""
+    return even_walk if seed.endswith(EVEN) else walk
 
 
 def started(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> tuple[Match, Random]:
@@ -105,7 +130,7 @@ def started(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> tu
 def walked(game: Game, seats: int, options: Mapping[str, Any], seed: str, entry: int) -> Match:
     """The match of a walk when its journal holds this many entries: to reproduce a failure."""
     match, rng = started(game, seats, options, seed)
-    steps = walk(match, rng)
+    steps = walk_of(seed)(match, rng)
     while len(match.journal) < entry and next(steps, None):
         pass
     return match
