@@ -47,6 +47,7 @@ def test_a_whole_try_from_the_replay_and_back(
     looks("try")
     assert not looks.found, "\n".join(looks.found)
     drawer.get_by_role("radio").nth(2).check()
+    expect(drawer.get_by_role("combobox")).to_have_value("able")
     drawer.get_by_role("combobox").select_option("random")
     drawer.locator("button[type=submit]").click()
     table = tried(page, house)
