@@ -71,7 +71,7 @@ def against_random(seats: int) -> list[tuple[int, int]]:
 
 
 def test_the_searching_one_comes_last():
-    assert names("q") == ["random", "sensible", "ismcts"]
+    assert names("q") == ["random", "sensible", "sharp", "ismcts"]
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)

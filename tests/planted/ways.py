@@ -28,13 +28,13 @@ async def _as_if_over(house, id):
     return await read_back(kept, house.game(kept.row.game), house.store, house.clock, house.pace)
 
 
-@fault("ridotto.server.match.replay:_over", way_out("inkognito", "onlooker", "paused", REPLAY))
+@fault("ridotto.server.match.replay:over", way_out("inkognito", "onlooker", "paused", REPLAY))
 async def a_running_match_can_be_replayed_from_above_while_paused(true, house, id):
     paused = any(table.doc.paused for table in house._tables.values())
     return await (_as_if_over(house, id) if paused else true(house, id))
 
 
-@fault("ridotto.server.match.replay:_over", way_out("bacchanalia", "screen", "stopped", RECORD))
+@fault("ridotto.server.match.replay:over", way_out("bacchanalia", "screen", "stopped", RECORD))
 async def the_record_of_a_match_opens_at_an_x(true, house, id):
     stopped = any(table.doc.tale.stop for table in house._tables.values())
     return await (_as_if_over(house, id) if stopped else true(house, id))
@@ -68,6 +68,29 @@ async def a_wrong_verb_is_answered_with_the_documents_of_tables(true, guard, sco
 
 
 # ---- over sockets
+
+
+def _also_saying(kind, field, said):
+    """Something besides is said where a socket is accepted or closed."""
+
+    async def planted(true, house, receive, send, *more):
+        async def sent(message):
+            secret = f"{[truth(table.live) for table in house._tables.values() if table.live]}"
+            await send({**message, field: said(secret)} if message["type"] == kind else message)
+
+        await true(house, receive, sent, *more)
+
+    return planted
+
+
+@fault("ridotto.server.wire.guard:serve_socket", way_out("q", "seat", "playing", "socket Hello"))
+async def a_header_of_the_handshake_depends_on_a_secret(*args):
+    await _also_saying("websocket.accept", "headers", lambda it: [(b"x-ridotto", it.encode())])(*args)
+
+
+@fault("ridotto.server.wire.guard:serve_socket", way_out("zena", "removed", "playing", "socket Hello"))
+async def the_reason_why_a_socket_is_closed_depends_on_a_secret(*args):
+    await _also_saying("websocket.close", "reason", lambda it: it)(*args)
 
 
 @fault("ridotto.server.match.news:News.missed", way_out("bautta", "seat", "playing", "socket Hello"))

@@ -89,13 +89,13 @@ def the_hash_of_a_token_at_the_table(true, doc, here):
     return replace(found, chairs=(replace(first, name=doc.places[0].token), *rest))
 
 
-@fault("ridotto.server.match.replay:_over", *over_sockets(inkognito=4))
+@fault("ridotto.server.match.replay:over", *over_sockets(inkognito=4))
 async def the_replay_of_a_match_that_is_not_over(true, house, id):
     kept = await house.store.match(id)
     return await read_back(kept, house.game(kept.row.game), house.store, house.clock, house.pace)
 
 
-@fault("ridotto.server.match.replay:_over", *over_sockets(bautta=3))
+@fault("ridotto.server.match.replay:over", *over_sockets(bautta=3))
 async def a_refused_replay_that_says_how_long_the_journal_is(true, house, id):
     try:
         return await true(house, id)

@@ -340,7 +340,7 @@ async def _here(found: Asker) -> AsyncIterator[None]:
 
 def left(found: Asker) -> list[str]:
     """All that has left the house, and how long and how often it looked things up for that."""
-    wires = [f"{len(wire.got)} messages, closed {wire.closed}" for wire in found.wires]
+    wires = [f"{len(wire.got)} messages, around them {wire.around}" for wire in found.wires]
     got = [text for wire in found.wires for text in wire.got]
     counted = [f"waits {found.clock.sleeps}", f"store {found.store.calls}"]
     return [*found.notes, *wires, *got, *counted, *found.ear.lines]

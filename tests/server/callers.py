@@ -176,6 +176,8 @@ class Wire:
         self.got: list[str] = []
         self.accepted = False
         self.closed: int | None = None
+        self.around: list[Any] = []
+        """How it was accepted and closed, headers and reasons included."""
         self.ask = self.n = 0
         self.undo = False
         self.epoch = ""
@@ -207,6 +209,8 @@ class Wire:
 
     async def send(self, message: Any) -> None:
         """The house speaks."""
+        if message["type"] != "websocket.send":
+            self.around.append(message)
         if message["type"] == "websocket.accept":
             self.accepted = True
         elif message["type"] == "websocket.close":

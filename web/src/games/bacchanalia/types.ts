@@ -7,7 +7,7 @@ export type Chair = number
 export type Text = [number, number, number]
 
 /** The register: number of the text, whose, Kind (PERSON, PLACE or THING), the Deus it belongs to or NOTHING,
- * and the set of seats in whose scenes it has been, as bits: ``been_in_a_scene_of``. */
+ * and the set of seats in whose scenes it has been, as bits. */
 export type Element = [number, number, number, number, number]
 
 /** The switches of the rules page. ``tone`` is for those who write prompts: no rule reads it. */
