@@ -177,7 +177,7 @@ async def test_texts_of_the_match_before_are_shown_but_kept_nowhere_else() -> No
     assert refused.value.problem == "not_yours"
     assert shown(live, number) == text
 
-    writer = source.game.tale.writers(source.match.state.open)[number]  # type: ignore[union-attr,attr-defined]
+    writer = source.game.tale.writers(source.match.state.open)[number]  # type: ignore[union-attr,attr-defined]  # Bacchanalia has a tale
     by = source.row.persons[writer]
     await telling_of(await house.table(source.row.table)).act(p.WithdrawText(number, source.id), None, by)
     assert number not in live.texts(0)

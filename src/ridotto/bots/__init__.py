@@ -62,7 +62,7 @@ def best(game: str, language: str) -> str:
 
 
 def stand_in(game: str, language: str) -> str:
-    """Who plays on for somebody who is away: neither a burden nor better than they were."""
+    """The bot that plays on for somebody who is away: neither a burden nor better than they were."""
     return STAND_IN if STAND_IN in levels_of(game) else best(game, language)
 
 

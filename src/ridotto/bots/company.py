@@ -1,4 +1,4 @@
-"""Who comes when somebody is asked to the table: a person, and the bot that plays for them."""
+"""Choosing opponents: a person who joins the table, and the bot that plays for them."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ridotto.bots.levels import LEVELS
 from ridotto.bots.people import COMPANIES, Person
 
 FAMILY = "family"
-"""Who comes if nobody says who."""
+"""The company that is invited if nobody asks for another."""
 
 
 def who_comes(
     wish: str, names: Collection[str], masks: Collection[str], pick: Callable[[int], int]
 ) -> Person | None:
-    """The person who comes where these names and masks are taken; None if everybody is here already.
+    """The person who joins a table at which these names and masks are taken; None if nobody is left.
 
-    The wish is a person, a level, a bot or a company; ``pick`` draws one of so many.
+    The wish is a person, a level, a bot or a company; ``pick(n)`` draws a number below n.
     """
     named = people.known(wish)
     if named is not None and named.name not in names:
@@ -28,7 +28,7 @@ def who_comes(
 
 
 def bot_for(game: str, language: str, wish: str, person: Person | None = None) -> str:
-    """The bot that plays for whoever was wished for, and came; LookupError lists what may be wished for."""
+    """The bot that plays for this person or wish; LookupError lists what may be wished for."""
     known = bots.known(game)
     if wish in known:
         return wish

@@ -22,10 +22,10 @@ from ridotto.core.data import Fault, read_data
 LEVELS = ("novice", "learner", "able", "strong", "master")
 """By lamps, from one to five."""
 STAND_IN = "able"
-"""Who plays on for somebody who is away."""
+"""The level of the bot that plays on for somebody who is away."""
 
 Forget: TypeAlias = Callable[[View, int], View]
-"""The view of somebody who remembers only so many of the things that were shown to them."""
+"""Returns the view of somebody who remembers at most N of the things that were shown to them."""
 Numbers: TypeAlias = dict[str, bool | int | float | tuple[float, ...]]
 
 
@@ -60,7 +60,7 @@ def read_levels(file: Path, bots: Mapping[str, object], forget: Forget | None) -
 
 
 def at_level(level: Level, make: Callable[..., Bot], forget: Forget | None) -> Bot:
-    """Somebody who plays at this level, thinking as the bots do that ``make`` makes."""
+    """A bot of the kind that ``make`` makes, playing at this level."""
     bot = make(**_numbers(level, make())) if level.style or level.simulations else make()
     return HurriedPlayer(bot, level, forget) if isinstance(bot, Hurried) else Player(bot, level, forget)
 

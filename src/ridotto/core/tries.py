@@ -152,7 +152,7 @@ def require(source: Match, record: Mapping[str, Any], step: int, seat: int) -> N
 
 
 def _played_to(source: Match, step: int, seat: int) -> tuple[Match, list[Told]]:
-    """The match as it stood after so many entries, and all that the seat had been told."""
+    """The match as it stood after this many entries, and all that the seat had been told."""
     entries = source.journal[:step]
     draws = [*source.opening, *(draw for entry in entries for draw in entry.draws)]
     again, struck = afresh(source, Recorded(draws)), struck_in(entries)

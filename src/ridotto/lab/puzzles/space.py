@@ -13,7 +13,7 @@ LONGEST = 6
 
 
 class Space:
-    """All worlds of so many figures."""
+    """All worlds of a number of figures."""
 
     def __init__(self, figures: int) -> None:
         self.figures = figures
@@ -75,7 +75,7 @@ class Space:
 
 @cache
 def space_of(figures: int) -> Space:
-    """All worlds of so many figures, made once."""
+    """All worlds of a number of figures, made once."""
     return Space(figures)
 
 
