@@ -25,7 +25,7 @@ play: $(VENV)/.ready-play $(PAGE)  ## open the house in the browser (NO_BROWSER=
 	@$(BIN)/ridotto serve
 
 # Three processes on two cores: a test with a browser or other processes waits for a third of its time.
-test: lint $(PAGE) $(VENV)/.ready-browser  ## all checks: lint, then the tests
+test: lint $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## all checks: lint, then the tests
 	$(BIN)/python -m pytest -n 3
 
 quick: lint  ## the checks without browser, PostgreSQL, other processes and the longest laws
@@ -41,7 +41,7 @@ lint: $(VENV)/.ready-dev $(VENV)/.ready-web  ## style, types and the levels of t
 
 web: $(PAGE)  ## build the web app
 
-soak: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## the long tests, and all combinations of which make test tries some
+soak: $(VENV)/.ready-dev $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## the long tests, and all combinations of which make test tries some
 	$(BIN)/python -m pytest -n 2 -m soak
 
 docs: $(VENV)/.ready-dev  ## check that the documentation is true

@@ -65,6 +65,14 @@ HEADERS = f"""/*
 """For hosts that read such a file; for others it says what to send."""
 
 
+OTHERS = f"""What others have written and this folder holds.
+
+pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm: Pyodide, MPL-2.0, with its sources at github.com/pyodide/pyodide.
+python_stdlib.zip, and the interpreter within Pyodide: CPython, PSF-2.0, with its sources at github.com/python/cpython.
+house.zip: {", ".join((*PURE, "msgspec"))}; their licences are in it, beside each.
+"""
+
+
 class PageError(RuntimeError):
     """The page cannot be made, and why."""
 
@@ -137,6 +145,7 @@ def _write_python(folder: Path) -> None:
         for name, content in sorted(_packages()):
             archive.writestr(ZipInfo(name, EPOCH), content, ZIP_DEFLATED, 9)
     _compile(folder / "house.zip")
+    (folder / "licences.txt").write_text(OTHERS)
     # What is fetched while the page counts; the rest comes with the first of them.
     counted = ("pyodide.asm.wasm", "python_stdlib.zip", "house.zip")
     sizes = {name: (folder / name).stat().st_size for name in counted}
