@@ -1,4 +1,4 @@
-"""A folder of static files in which the house runs by itself: served below some path, by somebody who knows nothing."""
+"""A folder of static files in which the house runs by itself, served below some path by any host."""
 
 from __future__ import annotations
 
@@ -23,7 +23,12 @@ class Files(SimpleHTTPRequestHandler):
     """Any host of static files."""
 
     extensions_map = {".mjs": "text/javascript", ".wasm": "application/wasm", "": "application/octet-stream"}
-    extensions_map |= {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+    extensions_map |= {
+        ".html": "text/html",
+        ".js": "text/javascript",
+        ".css": "text/css",
+        ".svg": "image/svg+xml",
+    }
 
     def log_message(self, *said: object) -> None:
         """Nobody reads it."""
@@ -70,7 +75,9 @@ def test_the_page_plays_alone_and_keeps_what_was_played(visitor: BrowserContext,
     page.goto(address)
     page.get_by_role("link", name=re.compile("^Inkognito")).click()
     page.get_by_role("link", name=SAID["play.rules"]).click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Inkognito")  # a file: nobody waits for Python
+    expect(page.get_by_role("heading", level=1)).to_contain_text(
+        "Inkognito"
+    )  # a file: nobody waits for Python
     page.go_back()
     page.get_by_role("button", name=SAID["play.now"]).click()
     page.wait_for_url(re.compile("#/t/"), timeout=PATIENCE)

@@ -67,8 +67,8 @@ HEADERS = f"""/*
 
 OTHERS = f"""What others have written and this folder holds.
 
-pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm: Pyodide, MPL-2.0, with its sources at github.com/pyodide/pyodide.
-python_stdlib.zip, and the interpreter within Pyodide: CPython, PSF-2.0, with its sources at github.com/python/cpython.
+pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm: Pyodide, MPL-2.0; sources at github.com/pyodide/pyodide.
+python_stdlib.zip, and the interpreter in Pyodide: CPython, PSF-2.0; sources at github.com/python/cpython.
 house.zip: {", ".join((*PURE, "msgspec"))}; their licences are in it, beside each.
 """
 
