@@ -175,7 +175,7 @@ def test_a_folder_that_holds_something_else_is_left_alone(tmp_path, monkeypatch)
 
 
 def test_what_is_missing_is_said(tmp_path, monkeypatch):
-    monkeypatch.setattr(building, "RUNTIME", tmp_path / "nowhere")
+    monkeypatch.setattr(building.packing, "RUNTIME", tmp_path / "nowhere")
     with pytest.raises(building.PageError, match="run make"):
         building.build(tmp_path / "page")
     assert not (tmp_path / "page").exists()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -14,7 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.web.people import PATIENCE, WITHOUT_GRAIN
 from tests.web.reading import sayings
 
-from ridotto.server.browser.building import RUNTIME, build
+from ridotto.server.browser.building import build
+from ridotto.server.browser.packing import missing
 
 SAID = sayings("en")
 
@@ -35,13 +37,20 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the page is found."""
-    if not (RUNTIME / "pyodide.asm.wasm").is_file():
+def host(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a host, with the page somewhere in it."""
+    if missing():
         pytest.skip("Python for browsers is not there: make page")
     root = tmp_path_factory.mktemp("host")
-    build(root / "some" / "where")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=root)) as server:
+    with ThreadPoolExecutor(1) as aside:  # Playwright's loop runs in this thread
+        aside.submit(build, root / "some" / "where").result()
+    return root
+
+
+@pytest.fixture(scope="module")
+def address(host: Path) -> Iterator[str]:
+    """Where the page is found."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=host)) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}/some/where/"
@@ -98,6 +107,21 @@ def test_the_page_plays_alone_and_keeps_what_was_played(visitor: BrowserContext,
     chronicle(other, "You go")
 
 
+def test_after_one_visit_it_opens_without_a_network(visitor: BrowserContext, address: str) -> None:
+    page = visitor.new_page()
+    page.goto(address)
+    expect(page.locator(".starting")).to_have_count(0, timeout=PATIENCE)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.set_offline(True)
+    page.reload()
+    page.get_by_role("link", name=re.compile("^Q")).click()
+    page.get_by_role("button", name=SAID["play.now"]).click()
+    page.wait_for_url(re.compile("#/t/"), timeout=PATIENCE)
+    expect(page.get_by_role("button", name=re.compile(SAID["menu.list"])).first).to_be_visible(
+        timeout=PATIENCE
+    )
+
+
 def test_where_others_are_needed_the_page_says_how_to_host(visitor: BrowserContext, address: str) -> None:
     page = visitor.new_page()
     for way in ("room", "far"):
@@ -106,9 +130,8 @@ def test_where_others_are_needed_the_page_says_how_to_host(visitor: BrowserConte
         assert page.get_by_role("button", name=SAID["gather.open"]).count() == 0
 
 
-def test_the_folder_names_no_other_place(address: str, tmp_path: Path) -> None:
-    build(tmp_path / "page")
-    index = (tmp_path / "page" / "index.html").read_text()
+def test_the_folder_names_no_other_place(host: Path) -> None:
+    index = (host / "some" / "where" / "index.html").read_text()
     assert 'src="/' not in index
     assert 'href="/' not in index
     assert not re.search(r"https?://", index)

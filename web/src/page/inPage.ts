@@ -1,5 +1,6 @@
 /** The house in a worker of this page: requests, sockets, and how far it is. */
 import type { Socket } from '../wire/way'
+import { keepForLater } from './offline'
 import type { FromHouseWorker, ToHouse } from './messages'
 import { starting } from './starting.svelte'
 
@@ -104,6 +105,7 @@ class HouseInPage {
       case 'ready':
         starting.kept = message.kept
         starting.state = 'ready'
+        void keepForLater(base)
         return this.#ready()
       case 'failed':
         console.error(message.why)

@@ -117,6 +117,8 @@ export const en: Record<Key, string> = {
   'page.elsewhere': 'This house is open in another tab. Close that one to play here.',
   'page.failed': 'The house could not be opened. Reload the page; it needs a recent browser.',
   'page.unkept': 'This browser keeps nothing for this page: matches are lost when you close it.',
+  'page.newer': 'There is a newer version of this page.',
+  'page.newer.take': 'Use it now',
   'page.close': 'Close this notice',
   'reach.page.room': 'Here the whole house is inside this page: phones cannot reach it.',
   'reach.page.far': 'Here the whole house is inside this page: your friends cannot reach it.',

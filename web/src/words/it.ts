@@ -119,6 +119,8 @@ export const it = {
   'page.elsewhere': 'Questa casa è già aperta in un’altra scheda. Chiudi quella per giocare qui.',
   'page.failed': 'La casa non si è aperta. Ricarica la pagina; serve un browser recente.',
   'page.unkept': 'Questo browser non conserva nulla per la pagina: quando la chiudi, le partite vanno perse.',
+  'page.newer': 'C’è una versione nuova di questa pagina.',
+  'page.newer.take': 'Passa a quella',
   'page.close': 'Chiudi questo avviso',
   'reach.page.room': 'Qui la casa è tutta dentro questa pagina: i telefoni non possono raggiungerla.',
   'reach.page.far': 'Qui la casa è tutta dentro questa pagina: i tuoi amici non possono raggiungerla.',

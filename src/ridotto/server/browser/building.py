@@ -1,9 +1,10 @@
 """A folder of static files that any host can serve: the web app, and the whole house beside it.
 
+index.html   says that the house is in the page, and what the page may load
+assets/      the web app
 python/      Python for browsers, and the packages of the house in one archive
 api/         what the house always answers in the same way, as files
-assets/      the web app
-index.html   says that the house is in the page, and what the page may load
+files.json   all of them; offline.js has the browser keep them
 """
 
 from __future__ import annotations
@@ -11,41 +12,18 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
-from importlib.metadata import distribution
+from hashlib import sha256
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-import ridotto
 from ridotto.core import LANGUAGES
+from ridotto.server.browser import packing
 from ridotto.server.browser.bridge import Bridge
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
 from ridotto.server.pages.app import LICENCES, PAGE, make_app
 from ridotto.store.inline import InlineStore
-
-RUNTIME = Path(__file__).parents[1] / "runtime"
-"""Python for browsers, as ``make`` gets it, and the one package that has to be built for it."""
-COMPILING = Path(__file__).parent / "compile.mjs"
-BUILT = "msgspec-*.whl"
-PURE = ("starlette", "anyio", "idna", "segno", "typing_extensions")
-"""What else the house imports in a browser; taken from this environment."""
-LEFT_OUT = (
-    "cli",
-    "kit",
-    "lab",
-    "terminal",
-    "rules",
-    "server/page",
-    "server/runtime",
-    "server/browser/building.py",
-    "server/browser/compile.mjs",
-)
-"""What of our package a page has no use for."""
-EPOCH = (1980, 1, 1, 0, 0, 0)
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
@@ -54,23 +32,35 @@ POLICY = (
 )
 MARKS = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}" />
     <meta name="ridotto-house" content="page" />
+    <link rel="manifest" href="./manifest.webmanifest" />
+    <link rel="apple-touch-icon" href="./icons/icon-180.png" />
     """
 HEADERS = f"""/*
   Content-Security-Policy: {POLICY}; frame-ancestors 'none'
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
+/offline.js
+  Cache-Control: no-cache
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 """
 """For hosts that read such a file; for others it says what to send."""
-
-
-OTHERS = f"""What others have written and this folder holds.
-
-pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm: Pyodide, MPL-2.0; sources at github.com/pyodide/pyodide.
-python_stdlib.zip, and the interpreter in Pyodide: CPython, PSF-2.0; sources at github.com/python/cpython.
-house.zip: {", ".join((*PURE, "msgspec"))}; their licences are in it, beside each.
-"""
+MANIFEST = {
+    "name": "Ridotto",
+    "short_name": "Ridotto",
+    "description": "Five Italian games of masks, secrets and influence",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "background_color": "#efe6d2",
+    "theme_color": "#4a2a82",
+    "icons": [
+        {"src": "icons/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"},
+        {"src": "icons/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
+    ],
+}
+NOT_KEPT = ("_headers", "files.json", "offline.js")
 
 
 class PageError(RuntimeError):
@@ -87,24 +77,28 @@ def build(folder: Path) -> int:
         if (PAGE / name).is_file():
             shutil.copy(PAGE / name, folder)
     _write_index(folder)
-    (folder / "_headers").write_text(HEADERS)
     asyncio.run(_write_answers(folder))
-    _write_python(folder / "python")
+    packing.write_python(folder / "python")
+    _write_for_later(folder)
+    (folder / "_headers").write_text(HEADERS)
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 
 
 def _require_parts() -> None:
     if not (PAGE / "index.html").is_file():
         raise PageError("the web app has not been built: run make web")
-    if not (RUNTIME / "pyodide.asm.wasm").is_file() or not list(RUNTIME.glob(BUILT)):
+    if packing.missing():
         raise PageError("Python for browsers is missing: run make page")
 
 
 def _require_room(folder: Path) -> None:
-    if folder.exists() and (
-        not folder.is_dir() or (any(folder.iterdir()) and not (folder / "python").is_dir())
-    ):
+    """An empty folder, one that is not there yet, or a page, which is made anew."""
+    if not folder.exists():
+        return
+    if not folder.is_dir() or (any(folder.iterdir()) and not (folder / "python" / "sizes.json").is_file()):
         raise PageError(f"{folder} holds something else; name an empty folder, or one that is not there yet")
+    for name in ("assets", "python", "api"):
+        shutil.rmtree(folder / name, ignore_errors=True)
 
 
 def _write_index(folder: Path) -> None:
@@ -136,44 +130,14 @@ def _always_the_same(house: House) -> Iterator[str]:
             yield f"/api/games/{game}/rules/{language}"
 
 
-def _write_python(folder: Path) -> None:
-    folder.mkdir(exist_ok=True)
-    for file in RUNTIME.iterdir():
-        if not file.match(BUILT):
-            shutil.copy(file, folder)
-    with ZipFile(folder / "house.zip", "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted(_packages()):
-            archive.writestr(ZipInfo(name, EPOCH), content, ZIP_DEFLATED, 9)
-    _compile(folder / "house.zip")
-    (folder / "licences.txt").write_text(OTHERS)
-    # What is fetched while the page counts; the rest comes with the first of them.
-    counted = ("pyodide.asm.wasm", "python_stdlib.zip", "house.zip")
-    sizes = {name: (folder / name).stat().st_size for name in counted}
-    (folder / "sizes.json").write_text(json.dumps(sizes))
-
-
-def _compile(archive: Path) -> None:
-    """Compile the modules for Python in the browser, if there is a Node to do it with; else browsers do."""
-    node = shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
-    if node is not None:
-        subprocess.run([node, COMPILING, RUNTIME, archive], check=True)
-
-
-def _packages() -> Iterator[tuple[str, bytes]]:
-    root = Path(ridotto.__file__).parent
-    for file in root.rglob("*"):
-        name = file.relative_to(root).as_posix()
-        ours = "__pycache__" not in name and not any(
-            name == out or name.startswith(f"{out}/") for out in LEFT_OUT
-        )
-        if file.is_file() and ours:
-            yield f"ridotto/{name}", file.read_bytes()
-    for package in PURE:
-        for listed in distribution(package).files or ():
-            if listed.suffix == ".py" or (
-                ".dist-info" in listed.parts[0] and "licens" in listed.as_posix().lower()
-            ):
-                yield listed.as_posix(), Path(str(listed.locate())).read_bytes()
-    with ZipFile(next(RUNTIME.glob(BUILT))) as wheel:
-        for name in wheel.namelist():
-            yield name, wheel.read(name)
+def _write_for_later(folder: Path) -> None:
+    """What makes the page one that can be installed, and opens without a network."""
+    shutil.copytree(packing.HERE / "icons", folder / "icons", dirs_exist_ok=True)
+    (folder / "manifest.webmanifest").write_text(json.dumps(MANIFEST, indent=2))
+    kept = sorted(file for file in folder.rglob("*") if file.is_file() and file.name not in NOT_KEPT)
+    digest = sha256(b"".join(sha256(file.read_bytes()).digest() for file in kept)).hexdigest()
+    (folder / "files.json").write_text(json.dumps([file.relative_to(folder).as_posix() for file in kept]))
+    script = (
+        (packing.HERE / "offline.js").read_text().replace("VERSION = 'none'", f"VERSION = '{digest[:16]}'")
+    )
+    (folder / "offline.js").write_text(script)
