@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -22,6 +23,16 @@ from ridotto.games.bacchanalia.cards import Kind
 _WORD = re.compile(r"[^\W\d_]+")
 SHORT = 3
 """A word of a thing's name with at most this many letters names nothing."""
+
+SHORT_ANSWER = 110
+"""Behind an answer of fewer letters there is room for an episode."""
+EPISODES: dict[str, Callable[[Person], list[str]]] = {
+    "first": lambda person: person.memories,
+    "regret": lambda person: person.memories,
+    "desire": lambda person: person.news,
+    "amans": lambda person: person.news,
+}
+"""What a person can tell behind an answer about this."""
 
 Words: TypeAlias = dict[str, frozenset[str]]
 
@@ -57,10 +68,21 @@ def question(memory: Memory, chance: Chance) -> str:
 def answer(c: Composer, to: int) -> str:
     """What the person answers to the last question of a seat; nothing if nothing may be said."""
     asked = (c.memory.told_by(to, Kind.QUESTION) or [""])[-1]
-    for said in answers(c.person, subject(asked, c.stock.language, c.person)):
+    about = subject(asked, c.stock.language, c.person)
+    for said in answers(c.person, about):
         if said and not c.memory.used(said) and c.fits(said):
-            return joined(c.filled(said), c.if_new("close_answer") if c.likely(20, "an afterthought") else "")
+            return joined(c.filled(said), _episode(c, about) if len(said) < SHORT_ANSWER else "")
     return c.pick("evade")
+
+
+def _episode(c: Composer, about: str) -> str:
+    """8 After a short answer, where it belongs there, an episode of the person's life; or an afterthought."""
+    own = c.person.bonds if c.together else EPISODES[about](c.person) if about in EPISODES else []
+    if c.likely(45, "an episode") and (
+        told := c.among([one for one in own if not c.memory.used(one)], "own")
+    ):
+        return told
+    return c.if_new("close_answer") if c.likely(15, "an afterthought") else ""
 
 
 def answers(person: Person, about: str) -> list[str]:
@@ -69,9 +91,11 @@ def answers(person: Person, about: str) -> list[str]:
         case "amans":
             return [person.answers["first"], *person.memories]
         case "accuser":
-            return [person.answers["truth"], *person.charges]
+            return [person.answers["truth"]]
         case "thing":
             return [person.answers["gift"]]
+        case "first" | "regret":
+            return [person.answers[about], *person.memories]
         case _:
             return [person.answers.get(about, "")]
 
