@@ -14,8 +14,8 @@ from ridotto.games.bacchanalia.cards import Kind
 from ridotto.games.bacchanalia.register import entries
 
 MEETING, ANSWERING, WEAVING, ECHOING = 34, 55, 76, 55
-"""In how many of a hundred scenes somebody is met, whoever named this one is answered, what others told is woven
-in; and how often that is a thing out of their own words, if there is one."""
+"""In how many of a hundred scenes somebody is met, whoever named this one is answered, something of others is
+woven in; and how often that is a thing out of their own words, if there is one."""
 APART = 3
 """After a scene for two this many scenes pass before the same teller has the next one."""
 
@@ -72,7 +72,7 @@ def weave(c: Composer) -> str:
     if heard and c.likely(ECHOING, "an echo"):
         other, phrase = c.one_of(heard, "of whom, and what")
         slots = element_slots(phrase, is_feminine(phrase), is_plural(phrase, c.stock.language))
-        return _told(c, "echo", {"other": other, **slots})
+        return _told(c, "weave echo", {"other": other, **slots})
     found = c.memory.weavable()
     if not found:
         return ""

@@ -1,6 +1,6 @@
 """What a companion takes up of what others told: their names, their sentences, the things in their scenes.
 
-It goes by whole words and claims to understand no more: a sentence is quoted as it was told, a thing is named.
+It goes by whole words and claims no more: it quotes a sentence as it was told, and names a thing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ridotto.games.bacchanalia.story import name_in
 FEWEST_WORDS, MOST_WORDS, LONGEST_QUOTE = 4, 15, 100
 """The length of a sentence that one may quote."""
 FRESH_SCENES = 2
-"""So many scenes of somebody are still in everybody's ears."""
+"""At most this many scenes of somebody are still fresh."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|[^\w\s]")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ridotto.bots.bacchanalia.company import company, last_echo
 from ridotto.bots.bacchanalia.composer import Composer, joined, paragraphs
+from ridotto.bots.bacchanalia.grammar import stands
 from ridotto.games.bacchanalia.cards import AMANS, DEUS, Fate, Place, Telling
 
 HEARTS = (Telling.MINERVA_WITH, Telling.MINERVA_APART, Telling.VENUS_MEMORY, Telling.VENUS_WITH)
@@ -73,8 +74,9 @@ def _ending(c: Composer, last: Telling) -> str:
     told = c.required(last.name.lower())
     fate = _fate(c) if last == Telling.LAST_DEATH else ""
     name = last.name.lower().removeprefix("last_")
-    of_amans = c.person.amans in told + fate
-    own = "" if of_amans else c.pick(f"with_{name}" if c.together else f"without_{name}")
+    of_amans = stands(c.person.amans, told + fate)
+    key = f"with_{name}" if c.together else f"without_{name}"
+    own = c.pick(key) if key in c.stock.pieces and not of_amans else ""
     return paragraphs(told, last_echo(c), joined(own, fate))
 
 
@@ -154,7 +156,7 @@ def closing(c: Composer, danger: bool = False) -> str:
 
 
 def _aside(c: Composer) -> str:
-    """What the person has in mind, who among the gods sits by, or what they say of the accusation; or nothing."""
+    """What the person has in mind, a god who sits by, or what is said of the accusation; or nothing."""
     match c.chance.pick(10, "an aside"):
         case 0 | 1 | 2 | 3:
             together = "bonds" if c.likely(60, "of both") else "secrets"

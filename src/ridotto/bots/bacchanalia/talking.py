@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -26,13 +25,16 @@ SHORT = 3
 
 SHORT_ANSWER = 110
 """Behind an answer of fewer letters there is room for an episode."""
-EPISODES: dict[str, Callable[[Person], list[str]]] = {
-    "first": lambda person: person.memories,
-    "regret": lambda person: person.memories,
-    "desire": lambda person: person.news,
-    "amans": lambda person: person.news,
+EPISODES = {
+    "first": "memories",
+    "regret": "memories",
+    "mother": "memories",
+    "desire": "news",
+    "amans": "news",
+    "accuser": "charges",
+    "truth": "charges",
 }
-"""What a person can tell behind an answer about this."""
+"""What a person can tell behind an answer about this; of the Amans at hand, what is between the two."""
 
 Words: TypeAlias = dict[str, frozenset[str]]
 
@@ -77,10 +79,10 @@ def answer(c: Composer, to: int) -> str:
 
 def _episode(c: Composer, about: str) -> str:
     """8 After a short answer, where it belongs there, an episode of the person's life; or an afterthought."""
-    own = c.person.bonds if c.together else EPISODES[about](c.person) if about in EPISODES else []
-    if c.likely(45, "an episode") and (
-        told := c.among([one for one in own if not c.memory.used(one)], "own")
-    ):
+    name = EPISODES.get(about, "")
+    name = "bonds" if name == "news" and c.together else name
+    own = [text for text in getattr(c.person, name) if not c.memory.used(text)] if name else []
+    if c.likely(45, "an episode") and (told := c.among(own, "an episode")):
         return told
     return c.if_new("close_answer") if c.likely(15, "an afterthought") else ""
 
@@ -91,7 +93,7 @@ def answers(person: Person, about: str) -> list[str]:
         case "amans":
             return [person.answers["first"], *person.memories]
         case "accuser":
-            return [person.answers["truth"]]
+            return [person.answers["truth"], *person.charges]
         case "thing":
             return [person.answers["gift"]]
         case "first" | "regret":
