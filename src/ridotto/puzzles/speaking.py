@@ -78,7 +78,7 @@ def spoken(pack: Pack, puzzle: Puzzle, language: str) -> SpokenPuzzle:
 
 def share_text(puzzle: Puzzle, day: date, tries: int, days: int, language: str) -> str:
     """What one may show to others: kind, tries, number of facts and days; never the answer."""
-    kind = _kind(puzzle, language)
+    kind = kind_said(puzzle, language)
     first = say(language, "share_first") if tries == 1 else say(language, "share_tries", n=tries)
     facts = [say(language, "share_facts", n=len(puzzle.chain))] if puzzle.chain else []
     beads = "●" * min(days, 12)
@@ -88,10 +88,27 @@ def share_text(puzzle: Puzzle, day: date, tries: int, days: int, language: str) 
     return "\n".join(lines)
 
 
-def _kind(puzzle: Puzzle, language: str) -> str:
+def kind_said(puzzle: Puzzle, language: str) -> str:
     """The kind of a puzzle; among friends lying well is telling well."""
-    own = f"{puzzle.game}_kind_{puzzle.kind}"
-    return say(language, own if own in sayings(language) else f"kind_{puzzle.kind}")
+    return _said(puzzle.game, f"kind_{puzzle.kind}", language)
+
+
+def name_said(puzzle: Puzzle, figure: int, language: str) -> str:
+    """What a figure is called in the middle of a sentence."""
+    if figure == puzzle.me:
+        return _said(puzzle.game, "you", language)
+    return puzzle.names[figure] if figure < len(puzzle.names) else _said(puzzle.game, "treasure", language)
+
+
+def brief_said(puzzle: Puzzle, fact: PuzzleFact, language: str) -> str:
+    """A fact in a few words, where who and which cards can be seen beside it."""
+    return _said(puzzle.game, f"brief_{'asked' if fact.asked else fact.kind}", language)
+
+
+def _said(game: str, key: str, language: str, **facts: Any) -> str:
+    """A sentence; one that the game has for itself comes first."""
+    own = f"{game}_{key}"
+    return say(language, own if own in sayings(language) else key, **facts)
 
 
 class _Speaker:
@@ -104,8 +121,7 @@ class _Speaker:
 
     def say(self, key: str, **facts: Any) -> str:
         """A sentence; one that the game has for itself comes first."""
-        own = f"{self.p.game}_{key}"
-        return say(self.language, own if own in sayings(self.language) else key, **facts)
+        return _said(self.p.game, key, self.language, **facts)
 
     def card(self, card: int) -> str:
         """What a card is called."""
@@ -122,9 +138,7 @@ class _Speaker:
 
     def name(self, figure: int) -> str:
         """What a figure is called in the middle of a sentence."""
-        if figure == self.p.me:
-            return self.say("you")
-        return self.p.names[figure] if figure < len(self.p.names) else self.say("treasure")
+        return name_said(self.p, figure, self.language)
 
     def puzzle(self) -> SpokenPuzzle:
         """All of it."""
@@ -138,7 +152,7 @@ class _Speaker:
             p.game,
             title,
             p.kind,
-            _kind(p, self.language),
+            kind_said(p, self.language),
             p.difficulty,
             self.say("difficulty", n=p.difficulty),
             self.question(),
