@@ -1,4 +1,4 @@
-"""A week of puzzles in the browser: by keyboard, without a network once a page is there, with beads and archive."""
+"""A week of puzzles in the browser, by keyboard: no network is needed once a page is there. Then the archive."""
 
 from __future__ import annotations
 
