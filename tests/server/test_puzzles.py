@@ -8,15 +8,15 @@ from datetime import UTC, date, datetime, timedelta
 import msgspec
 import pytest
 
-from ridotto.puzzles import days, pack
+from ridotto.puzzles import days
 from ridotto.puzzles.speaking import spoken
 from ridotto.server.pages import puzzles
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
 
-OURS = pack.ours()
-FIRST = days.first_of(OURS)
-LAST = FIRST + timedelta(days=len(OURS.puzzles) - 1)
+OURS = days.ours()
+FIRST = OURS.first
+LAST = FIRST + timedelta(days=len(OURS.slots) - 1)
 
 
 class ClockOf:
@@ -44,7 +44,7 @@ def opened(page: p.DayPuzzle) -> p.PuzzleSolution:
 
 
 def test_today_is_the_day_of_the_house_by_utc() -> None:
-    assert puzzles.shown("today", ClockOf(FIRST)).id == OURS.puzzles[0].id
+    assert puzzles.shown("today", ClockOf(FIRST)).id == OURS.slots[0].puzzle.id
     assert puzzles.newest(ClockOf(FIRST + timedelta(days=1))) == (FIRST + timedelta(days=1)).isoformat()
     earlier = puzzles.shown(FIRST.isoformat(), ClockOf(FIRST + timedelta(days=9)))
     assert (earlier.day, earlier.today) == (FIRST.isoformat(), (FIRST + timedelta(days=9)).isoformat())
@@ -70,7 +70,7 @@ def test_an_exhausted_pack_still_has_its_archive() -> None:
     after = ClockOf(LAST + timedelta(days=30))
     assert puzzles.newest(after) is None
     listed = puzzles.listed(after).puzzles
-    assert len(listed) == len(OURS.puzzles)
+    assert len(listed) == len(OURS.slots)
     assert (listed[0].day, listed[-1].day) == (LAST.isoformat(), FIRST.isoformat())
     assert puzzles.shown(LAST.isoformat(), after).day == LAST.isoformat()
 
@@ -83,7 +83,7 @@ def test_nothing_of_days_to_come_and_no_answer_stands_in_the_list() -> None:
 
 def test_a_page_is_the_same_for_a_puzzle_with_another_answer_but_for_what_is_folded() -> None:
     """What is open of a puzzle depends on neither its answer, nor its reasons, bits and failing worlds."""
-    for n, puzzle in enumerate(OURS.puzzles):
+    for n, (ours, puzzle) in enumerate(OURS.slots):
         other = msgspec.structs.replace(
             puzzle,
             answer=(puzzle.answer + 1) % len(puzzle.options),
@@ -92,9 +92,9 @@ def test_a_page_is_the_same_for_a_puzzle_with_another_answer_but_for_what_is_fol
             worlds=puzzle.worlds + 1,
         )
         day = (FIRST + timedelta(days=n)).isoformat()
-        said = {language: spoken(OURS, puzzle, language) for language in puzzles.LANGUAGES}
-        assert puzzles.words_of(puzzle, said["it"], "it") == puzzles.words_of(
-            other, msgspec.structs.replace(said["it"], answer=-1, chain=(), facts=0), "it"
+        said = {language: spoken(ours, puzzle, language) for language in puzzles.LANGUAGES}
+        assert puzzles.words_of(ours, puzzle, said["it"], "it") == puzzles.words_of(
+            ours, other, msgspec.structs.replace(said["it"], answer=-1, chain=(), facts=0), "it"
         )
         page = puzzles.shown(day, ClockOf(LAST))
         assert opened(page).answer == puzzle.answer
@@ -104,9 +104,9 @@ def test_a_page_is_the_same_for_a_puzzle_with_another_answer_but_for_what_is_fol
 
 
 def test_both_languages_come_with_a_page_and_hold_the_same() -> None:
-    for n in range(0, len(OURS.puzzles), 7):
+    for n in range(0, len(OURS.slots), 5):
         page = puzzles.shown((FIRST + timedelta(days=n)).isoformat(), ClockOf(LAST))
-        puzzle, solution = OURS.puzzles[n], opened(page)
+        puzzle, solution = OURS.slots[n].puzzle, opened(page)
         for language in ("it", "en"):
             words, said = page.words[language], solution.words[language]
             assert len(words.choices) == len(page.choices) == len(said.why) == len(puzzle.options)

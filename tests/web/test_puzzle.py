@@ -1,4 +1,4 @@
-"""A week of puzzles in the browser, by keyboard: no network is needed once a page is there. Then the archive."""
+"""A week of puzzles in the browser, by keyboard, without a network once a page is there. And the archive."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.web.inspecting import Inspector
 from tests.web.people import Cable, House, Person
 from tests.web.reading import sayings
 
-from ridotto.puzzles import days, pack
-from ridotto.puzzles.pack import Puzzle
+from ridotto.puzzles import days
+from ridotto.puzzles.days import Slot
 from ridotto.puzzles.speaking import say, share_text, spoken
 
-OURS = pack.ours()
-FIRST = days.first_of(OURS)
+OURS = days.ours()
+FIRST = OURS.first
 LOOKED_AT = (1, 6)
 """Days of the week whose screens are inspected: another game, another kind; on the phone all of them."""
 
@@ -57,9 +57,9 @@ def chooses(page: Page, choice: int, phone: bool) -> None:
         page.keyboard.press("Enter")
 
 
-def reads_the_reasons(page: Page, puzzle: Puzzle, language: str, phone: bool) -> None:
+def reads_the_reasons(page: Page, slot: Slot, language: str, phone: bool) -> None:
     """One fact is lit at a time; those that are not needed say so."""
-    shown = spoken(OURS, puzzle, language)
+    shown = spoken(*slot, language)
     lines = page.locator(".told ol").first.locator("li")
     for n, link in enumerate(shown.chain):
         if n and not phone:
@@ -93,9 +93,10 @@ def test_a_week_of_puzzles_is_solved_in_the_browser(
     page = one.page
     looks = Inspector(page, phone, contrast=not phone)
     for n in range(7):
-        day, puzzle = FIRST + timedelta(days=n), OURS.puzzles[n]
+        day, slot = FIRST + timedelta(days=n), OURS.slots[n]
+        puzzle = slot.puzzle
         calendar(day)
-        shown = spoken(OURS, puzzle, language)
+        shown = spoken(*slot, language)
         one.goes_to("/puzzle")
         expect(page.get_by_role("heading", level=1)).to_have_text(shown.question)
         expect(page.locator(".told li").first).to_contain_text((*shown.lines, *shown.shown)[0])
@@ -112,7 +113,7 @@ def test_a_week_of_puzzles_is_solved_in_the_browser(
         right = page.locator(".won p")
         expect(right).to_be_focused()
         expect(right).to_contain_text(f"{say(language, 'right')} {shown.options[shown.answer].says}")
-        reads_the_reasons(page, puzzle, language, phone)
+        reads_the_reasons(page, slot, language, phone)
         text = page.locator(f"[aria-label='{said['puzzle.share']}'] .slip")
         assert text.inner_text() == share_text(puzzle, day, 2 - n % 2, n + 1, language)
         if looked_at:
@@ -131,7 +132,7 @@ def the_archive_and_the_front_page(one: Person, calendar: Callable[[date], None]
     expect(page.locator("li.done .gold")).to_have_count(7)
     looks("archive")
     page.locator("main nav").get_by_role("link", name=said["puzzle.kind.who"]).click()
-    expect(page.locator("main ol > li")).to_have_count(sum(one.kind == "who" for one in OURS.puzzles[:8]))
+    expect(page.locator("main ol > li")).to_have_count(sum(slot.puzzle.kind == "who" for slot in OURS.slots[:8]))
     one.goes_to("/")
     page.get_by_role("link", name=said["front.puzzle"]).click()
     expect(page.locator(".give button")).to_be_visible()

@@ -14,6 +14,8 @@ import msgspec
 from ridotto.puzzles.pack import ChainLink, Pack, Puzzle, PuzzleFact, PuzzleOption, World
 
 HERE = Path(__file__).parent
+NOTED = ("ask", "lie", "knows")
+"""Kinds of which one has to know by which measure they are judged."""
 
 
 class SpokenOption(msgspec.Struct, frozen=True):
@@ -159,7 +161,7 @@ class _Speaker:
             self.say("own", first=self.card(p.own[0]), second=self.card(p.own[1])),
             tuple(map(self.line, p.facts)),
             tuple(map(self.told, p.shown)),
-            self.say(f"note_{p.kind}") if p.kind in ("ask", "lie") else "",
+            self.say(f"note_{p.kind}") if p.kind in NOTED else "",
             tuple(self.option(n, option) for n, option in enumerate(p.options)),
             p.answer,
             tuple(chain),
@@ -192,6 +194,8 @@ class _Speaker:
         p = self.p
         if p.kind == "certain":
             says = self.say("yes" if option.yes else "no")
+        elif p.kind == "knows":
+            says = self.say(f"knows_{option.knows}")
         else:
             says = self.name(option.figure) if p.kind == "ask" else self.cards(option.cards)
         return SpokenOption(says, option.bits, self.why(n, option))
@@ -205,8 +209,17 @@ class _Speaker:
             return self.say(f"behind_{p.kind}", bits=_bits(option.bits), best=_bits(p.options[p.answer].bits))
         if p.kind == "certain" and not option.yes:
             return self.say("is_certain", n=p.worlds)
+        if p.kind == "knows":
+            return self.believed(option)
         assert option.fails is not None
         return self.say("fails", world=self.world(option.fails))
+
+    def believed(self, option: PuzzleOption) -> str:
+        """Of what somebody is wrongly said to know: what I could be for all they know."""
+        name = self.name(self.p.about)
+        if option.fails is None:
+            return self.say("more_knows", name=name)
+        return self.say("fails_knows", name=name, cards=self.cards(option.fails[self.p.me]))
 
     def other_world(self, option: PuzzleOption) -> str:
         """Of a call that is not certain: the world in which it fails."""
@@ -240,6 +253,9 @@ class _Speaker:
         p = self.p
         if p.kind == "certain":
             return self.say("so_certain", cards=self.called(p.claim))
+        if p.kind == "knows":
+            answer = self.say(f"knows_{p.options[p.answer].knows}")
+            return self.say("so_knows", name=self.name(p.about), answer=answer)
         (card,) = p.options[p.answer].cards
         return self.certainty(p.about, card, "so_who")
 

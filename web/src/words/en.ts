@@ -106,6 +106,7 @@ export const en: Record<Key, string> = {
   'puzzle.kind.certain': 'Is it certain?',
   'puzzle.kind.ask': 'Ask well',
   'puzzle.kind.lie': 'Lie well',
+  'puzzle.kind.knows': 'What does she know?',
   'puzzle.sheet': 'Clue sheet',
   'puzzle.sheet.tap': 'tap a box to mark it',
   'puzzle.sheet.after': 'as it could look',

@@ -107,6 +107,7 @@ export const it = {
   'puzzle.kind.certain': 'È certo?',
   'puzzle.kind.ask': 'Chiedere bene',
   'puzzle.kind.lie': 'Mentire bene',
+  'puzzle.kind.knows': 'Che cosa sa?',
   'puzzle.sheet': 'Foglio degli indizi',
   'puzzle.sheet.tap': 'tocca una casella',
   'puzzle.sheet.after': 'come potrebbe essere',

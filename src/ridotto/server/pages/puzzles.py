@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from ridotto.puzzles import days, pack
-from ridotto.puzzles.pack import Puzzle
+from ridotto.puzzles import days
+from ridotto.puzzles.pack import Pack, Puzzle
 from ridotto.puzzles.speaking import SpokenPuzzle, brief_said, kind_said, name_said, say, sayings, spoken
 from ridotto.server.house.clock import Clock
 from ridotto.server.wire import protocol as p
@@ -34,7 +34,7 @@ SAID = (
 def newest(clock: Clock) -> str | None:
     """Today, if there is a puzzle for it."""
     try:
-        days.of_day(pack.ours(), _today(clock), _today(clock))
+        days.of_day(days.ours(), _today(clock), _today(clock))
     except days.NoPuzzle:
         return None
     return _today(clock).isoformat()
@@ -46,28 +46,27 @@ def listed(clock: Clock) -> p.PuzzleList:
     found = tuple(
         p.ListedPuzzle(
             day.isoformat(),
-            puzzle.game,
-            puzzle.kind,
-            puzzle.difficulty,
-            {language: kind_said(puzzle, language) for language in LANGUAGES},
+            slot.puzzle.game,
+            slot.puzzle.kind,
+            slot.puzzle.difficulty,
+            {language: kind_said(slot.puzzle, language) for language in LANGUAGES},
         )
-        for day, puzzle in days.archive(pack.ours(), now)
+        for day, slot in days.archive(days.ours(), now)
     )
     return p.PuzzleList(now.isoformat(), found)
 
 
 def shown(wanted: str, clock: Clock) -> p.DayPuzzle:
     """The puzzle of a day that has come; ``today`` is a day too."""
-    now, ours = _today(clock), pack.ours()
+    now = _today(clock)
     try:
         day = now if wanted == "today" else date.fromisoformat(wanted)
     except ValueError:
         raise Problem("bad_day", "A day is written 2026-12-06, or today.", 404) from None
     try:
-        puzzle = days.of_day(ours, day, now)
+        return _page(day, now)
     except days.NoPuzzle as no:
         raise Problem(f"puzzle_{no.why}", say("en", no.why), 404) from None
-    return _page(puzzle, day.isoformat(), now.isoformat())
 
 
 def _today(clock: Clock) -> date:
@@ -75,13 +74,14 @@ def _today(clock: Clock) -> date:
 
 
 @lru_cache(maxsize=16)
-def _page(puzzle: Puzzle, day: str, today: str) -> p.DayPuzzle:
-    said = {language: spoken(pack.ours(), puzzle, language) for language in LANGUAGES}
+def _page(day: date, today: date) -> p.DayPuzzle:
+    pack, puzzle = days.of_day(days.ours(), day, today)
+    said = {language: spoken(pack, puzzle, language) for language in LANGUAGES}
     masks: Any = puzzle.masks
     return p.DayPuzzle(
-        day=day,
-        today=today,
-        first=pack.ours().first_day,
+        day=day.isoformat(),
+        today=today.isoformat(),
+        first=days.ours().first.isoformat(),
         id=puzzle.id,
         game=puzzle.game,
         kind=puzzle.kind,
@@ -96,11 +96,11 @@ def _page(puzzle: Puzzle, day: str, today: str) -> p.DayPuzzle:
         about=puzzle.about,
         choices=tuple(p.PuzzleChoice(option.cards, option.figure) for option in puzzle.options),
         solution=_folded(_solution(puzzle, said)),
-        words={language: words_of(puzzle, said[language], language) for language in LANGUAGES},
+        words={language: words_of(pack, puzzle, said[language], language) for language in LANGUAGES},
     )
 
 
-def words_of(puzzle: Puzzle, said: SpokenPuzzle, language: p.Language) -> p.PuzzleWords:
+def words_of(pack: Pack, puzzle: Puzzle, said: SpokenPuzzle, language: p.Language) -> p.PuzzleWords:
     name = name_said(puzzle, puzzle.about, language) if puzzle.about >= 0 else ""
     return p.PuzzleWords(
         title=said.title,
@@ -114,7 +114,7 @@ def words_of(puzzle: Puzzle, said: SpokenPuzzle, language: p.Language) -> p.Puzz
         shown=said.shown,
         note=said.note,
         choices=tuple(option.says for option in said.options),
-        cards=tuple(getattr(card, language) for card in pack.ours().stock[puzzle.game].cards),
+        cards=tuple(getattr(card, language) for card in pack.stock[puzzle.game].cards),
         say={key: sayings(language)[key] for key in SAID},
     )
 
