@@ -55,13 +55,15 @@ def check(puzzle: dict[str, Any]) -> None:
     possible = left(first, puzzle["facts"])
     assert len(possible) == puzzle["worlds"] > 0
     assert 1 <= puzzle["difficulty"] <= 5
-    {"who": who, "certain": certain, "ask": ask, "lie": lie}[puzzle["kind"]](puzzle, first, possible)
+    {"who": who, "certain": certain, "ask": ask, "lie": lie, "knows": knows}[puzzle["kind"]](
+        puzzle, first, possible
+    )
 
 
-def chain(puzzle: dict[str, Any], first: list[Any], holds: Any) -> None:
+def chain(puzzle: dict[str, Any], first: list[Any], holds: Any, fewest: int = 2) -> None:
     """The chain forces it, no fact of it is idle, no smaller one does, and its counts are right."""
     facts = [puzzle["facts"][link["fact"]] for link in puzzle["chain"]]
-    assert len(facts) >= 2
+    assert len(facts) >= fewest
     assert all(map(holds, left(first, facts)))
     for n in range(len(facts)):
         assert not all(map(holds, left(first, facts[:n] + facts[n + 1 :]))), "a fact is idle"
@@ -171,3 +173,30 @@ def lie(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
             total += counted[held]
         bits.append(total / len(possible))
     leads(puzzle, bits, most=puzzle["figures"] > len(puzzle["names"]))
+
+
+def knows(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
+    """For each pair that the other may hold: what is common to all worlds with it that fit what it was shown."""
+    me, other, n, every = puzzle["me"], puzzle["about"], puzzle["figures"], _ALL[puzzle["figures"]]
+    found: dict[frozenset[int], tuple[list[Any], int]] = {}
+
+    def known(world: list[set[int]]) -> int:
+        held = frozenset(world[other])
+        if held not in found:
+            eyes = left([one for one in every if one[other] == held], puzzle["shown"])
+            common = set.intersection(*(one[me] for one in eyes)) if eyes else set()
+            found[held] = eyes, sum(1 << card // n for card in common)
+        return found[held][1]
+
+    right = puzzle["options"][puzzle["answer"]]
+    assert [option["knows"] for option in puzzle["options"]] == [0, 1, 2, 3]
+    assert {known(world) for world in possible} == {right["knows"]}
+    for option in puzzle["options"]:
+        too_much = option["knows"] & ~right["knows"]
+        assert (option.get("fails") is not None) == bool(too_much)
+        if too_much:
+            fails = [set(held) for held in option["fails"]]
+            assert any(fails in found[frozenset(world[other])][0] for world in possible)
+            changed = sum(1 << card // n for card in fails[me] - set(puzzle["own"]))
+            assert changed & too_much
+    chain(puzzle, first, lambda world: known(world) == right["knows"], fewest=1)

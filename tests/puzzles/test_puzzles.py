@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import Counter
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from random import Random
 from string import Formatter
@@ -17,15 +17,17 @@ from ridotto import bots, games
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Chance
 from ridotto.lab.puzzles.cut import cut
-from ridotto.lab.puzzles.make import KINDS, cut_from, likeness, make
+from ridotto.lab.puzzles.make import KINDS, WEEK, cut_from, likeness, make
 from ridotto.lab.puzzles.seen import seen_by, sources
 from ridotto.puzzles import days, pack
 from ridotto.puzzles.pack import PackError, Puzzle
 from ridotto.puzzles.speaking import sayings, share_text, spoken
 from ridotto.terminal.puzzle import Desk, Solver, listed
 
-OURS = pack.ours()
-DAY = days.first_of(OURS)
+OURS = days.ours()
+DAY = OURS.first
+FIRST_PACK, SECOND_PACK = (pack.decode((pack.PACKS / f"{n}.json").read_bytes()) for n in (1, 2))
+EVERY = [*FIRST_PACK.puzzles, *SECOND_PACK.puzzles]
 
 
 def plain(puzzle: Puzzle) -> dict[str, object]:
@@ -37,8 +39,8 @@ def sample(game: str, number: int) -> list[Puzzle]:
     """As many of each kind."""
     found = []
     for kind in KINDS:
-        some = [one for one in OURS.puzzles if (one.game, one.kind) == (game, kind)]
-        found += Random(f"{game} {kind}").sample(some, number)
+        some = [one for one in EVERY if (one.game, one.kind) == (game, kind)]
+        found += Random(f"{game} {kind}").sample(some, min(number, len(some)))
     return found
 
 
@@ -50,9 +52,9 @@ def test_every_world_listed_by_hand_gives_the_same_answer(game: str, number: int
 
 @pytest.mark.soak
 def test_a_thousand_puzzles_are_confirmed_by_hand() -> None:
-    for puzzle in OURS.puzzles:
+    for puzzle in EVERY:
         check(plain(puzzle))
-    done = len(OURS.puzzles)
+    done = len(EVERY)
     for n in range(200):
         for puzzle in cut_from(f"a thousand/{n}", "inkognito" if n % 8 else "arsenalia"):
             if puzzle.game == "inkognito" or Random(puzzle.id).random() < 0.1:
@@ -65,7 +67,7 @@ def test_a_thousand_puzzles_are_confirmed_by_hand() -> None:
 
 @pytest.mark.parametrize("spoil", ["answer", "chain", "worlds", "fact"])
 def test_the_check_by_hand_finds_what_is_wrong(spoil: str) -> None:
-    puzzle = next(one for one in OURS.puzzles if (one.game, one.kind) == ("inkognito", "who"))
+    puzzle = next(one for one in EVERY if (one.game, one.kind) == ("inkognito", "who"))
     wrong = plain(puzzle)
     if spoil == "answer":
         wrong["answer"] = (puzzle.answer + 1) % len(puzzle.options)
@@ -86,17 +88,27 @@ def test_the_same_seed_makes_the_same_pack_of_puzzles_that_are_not_alike() -> No
     assert done == [1, 2, 3]
     assert pack.encode(one) == pack.encode(make("a seed", 3, "2026-12-01"))
     assert pack.decode(pack.encode(one)) == one
-    kinds = Counter((puzzle.game, puzzle.kind) for puzzle in OURS.puzzles)
-    assert kinds.keys() == {(game, kind) for game in sources() for kind in KINDS}
-    assert max(kinds.values()) - min(kinds.values()) <= 1
-    assert len({likeness(puzzle) for puzzle in OURS.puzzles}) == len(OURS.puzzles)
-    assert len({puzzle.id for puzzle in OURS.puzzles}) == len(OURS.puzzles)
+    for some in (FIRST_PACK.puzzles, SECOND_PACK.puzzles):
+        assert len({likeness(puzzle) for puzzle in some}) == len(some)
+    assert len({puzzle.id for puzzle in EVERY}) == len(EVERY)
+
+
+def test_the_weeks_of_the_second_pack_go_from_easy_to_hard_and_hold_every_kind() -> None:
+    monday = date.fromisoformat(SECOND_PACK.first_day)
+    assert monday.weekday() == 0
+    assert [puzzle.difficulty for puzzle in SECOND_PACK.puzzles] == [
+        WEEK[n % len(WEEK)] for n in range(len(SECOND_PACK.puzzles))
+    ]
+    kinds = Counter((puzzle.game, puzzle.kind) for puzzle in SECOND_PACK.puzzles)
+    assert kinds.keys() == {(game, kind) for game in sources() for kind in sources()[game].kinds}
+    assert min(kinds.values()) >= 12, "each comes at least once a month"
 
 
 def test_what_was_changed_in_a_pack_is_found() -> None:
-    data = pack.encode(OURS)
-    assert data == (pack.PACKS / "1.json").read_bytes()
-    puzzle = OURS.puzzles[0]
+    for n, ours in ((1, FIRST_PACK), (2, SECOND_PACK)):
+        assert pack.encode(ours) == (pack.PACKS / f"{n}.json").read_bytes()
+    data = pack.encode(FIRST_PACK)
+    puzzle = FIRST_PACK.puzzles[0]
     changed = data.replace(b'"answer":%d' % puzzle.answer, b'"answer":%d' % (puzzle.answer + 1), 1)
     with pytest.raises(PackError, match="puzzle 0 was changed"):
         pack.decode(changed)
@@ -135,9 +147,9 @@ def test_a_puzzle_depends_on_nothing_but_what_its_seat_was_told(name: str) -> No
 
 
 def test_every_day_has_its_puzzle_until_the_pack_is_exhausted() -> None:
-    last = DAY + timedelta(days=len(OURS.puzzles) - 1)
-    assert days.of_day(OURS, DAY, last) == OURS.puzzles[0]
-    assert days.of_day(OURS, last, last) == OURS.puzzles[-1]
+    last = DAY + timedelta(days=len(OURS.slots) - 1)
+    assert days.of_day(OURS, DAY, last) == OURS.slots[0]
+    assert days.of_day(OURS, last, last) == OURS.slots[-1]
     for day, now, why in (
         (last + timedelta(days=1), last + timedelta(days=9), "exhausted"),
         (DAY - timedelta(days=1), DAY, "too_early"),
@@ -149,6 +161,27 @@ def test_every_day_has_its_puzzle_until_the_pack_is_exhausted() -> None:
     assert [day for day, _ in days.archive(OURS, DAY + timedelta(days=2))] == [
         DAY + timedelta(days=n) for n in (2, 1, 0)
     ]
+
+
+def test_the_calendar_leaves_out_no_day_and_gives_no_puzzle_twice() -> None:
+    stretches = [days.Stretch("2026-11-18", 1, 0, 2), days.Stretch("2026-11-20", 2, 0, 1)]
+    packs = {1: FIRST_PACK, 2: SECOND_PACK}
+    found = days.arranged([*stretches, days.Stretch("2026-11-21", 1, 2, 1)], packs)
+    first, second = FIRST_PACK.puzzles, SECOND_PACK.puzzles
+    assert [slot.puzzle for slot in found.slots] == [first[0], first[1], second[0], first[2]]
+    for wrong, why in (
+        (days.Stretch("2026-11-22", 1, 2, 1), "does not begin"),
+        (days.Stretch("2026-11-21", 1, 365, 2), "has no 2 puzzles"),
+        (days.Stretch("2026-11-21", 1, 1, 1), "twice"),
+    ):
+        with pytest.raises(PackError, match=why):
+            days.arranged([*stretches, wrong], packs)
+
+
+def test_days_of_the_past_keep_their_puzzles() -> None:
+    """Once a day has come nobody may give it another puzzle: the first stretches of the calendar are frozen."""
+    assert [slot.puzzle for slot in OURS.slots[:19]] == [*FIRST_PACK.puzzles[:19]]
+    assert {slot.puzzle.id for slot in OURS.slots} == {puzzle.id for puzzle in EVERY}
 
 
 def test_a_streak_counts_days_in_a_row_and_is_not_lost_before_the_day_is_over() -> None:
@@ -172,8 +205,8 @@ def test_both_languages_say_the_same_of_the_same_facts() -> None:
 
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_every_puzzle_is_spoken_and_what_is_shared_does_not_tell_the_answer(language: str) -> None:
-    for puzzle in OURS.puzzles:
-        shown = spoken(OURS, puzzle, language)
+    for ours, puzzle in OURS.slots:
+        shown = spoken(ours, puzzle, language)
         assert shown.question.endswith("?")
         assert len({option.says for option in shown.options}) == len(shown.options)
         wrong = [option.why for n, option in enumerate(shown.options) if n != shown.answer]
@@ -192,21 +225,22 @@ def test_a_puzzle_week_is_solved_in_the_terminal(tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("RIDOTTO_DATA", str(tmp_path))
     for n in range(7):
         day = DAY + timedelta(days=n)
-        puzzle = days.of_day(OURS, day, day)
+        slot = days.of_day(OURS, day, day)
+        puzzle = slot.puzzle
         wrong = (puzzle.answer + 1) % len(puzzle.options)
         target = io.StringIO()
-        desk = Desk(OURS, puzzle, day, day, "en")
+        desk = Desk(slot, day, day, "en")
         assert desk.solve(io.StringIO(f"no\n99\n{wrong + 1}\n{puzzle.answer + 1}\n"), target)
         said = target.getvalue()
         assert "Wrong. Look again." in said
         assert ("1 day" if n == 0 else f"{n + 1} days running") in said
         assert ("How you could know" in said) == bool(puzzle.chain)
-    assert not Desk(OURS, puzzle, day, day, "it").solve(io.StringIO("q\n"), io.StringIO())
+    assert not Desk(slot, day, day, "it").solve(io.StringIO("q\n"), io.StringIO())
     lines = [*listed(OURS, DAY + timedelta(days=7), "it")]
     assert [line[0] for line in lines] == ["○", *"●●●●●●●"]
     later = DAY + timedelta(days=30)
-    Desk(OURS, OURS.puzzles[9], DAY + timedelta(days=9), later, "en").solve(
-        io.StringIO(f"{OURS.puzzles[9].answer + 1}\n"), io.StringIO()
+    Desk(OURS.slots[9], DAY + timedelta(days=9), later, "en").solve(
+        io.StringIO(f"{OURS.slots[9].puzzle.answer + 1}\n"), io.StringIO()
     )
     assert Solver.read().days(DAY + timedelta(days=6)) == 7
     assert Solver.read().days(DAY + timedelta(days=9)) == 0, "solved later, it belongs to no streak"

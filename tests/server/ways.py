@@ -20,7 +20,10 @@ from ridotto.server.wire import protocol as p
 Way = Callable[[Asker], Awaitable[None]]
 
 VERBS = ("HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE")
-MORE = {"get_replay": ("", "?eye=above", "?eye=onlooker", "?eye=0", "?eye=1", "?eye=99")}
+MORE = {
+    "get_replay": ("", "?eye=above", "?eye=onlooker", "?eye=0", "?eye=1", "?eye=99"),
+    "get_puzzle": ("", "?day=2026-11-18"),
+}
 """By route the queries that it is asked with."""
 BAD = (b"", b"{", b"[]", b'{"type":"Nothing"}', b'{"x":1}')
 """Bodies that no path takes."""
@@ -30,6 +33,7 @@ PARAMETERS: dict[str, Callable[[Asker], str]] = {
     "match": lambda a: a.match,
     "game": lambda a: a.cell.game,
     "language": lambda a: "it",
+    "day": lambda a: "today",
     "path": lambda a: f"t/{a.code}",
 }
 """What stands in a path for each of its parameters."""

@@ -77,6 +77,8 @@ class House:
         """A name: everything that this house draws comes again, in each of its lives."""
         self._network = str(settings.pop("network", ""))
         """The address on the local network that this house finds, instead of the machine's own."""
+        self._clock = str(settings.pop("clock", ""))
+        """A file that says by how many milliseconds its clock is set forth or back."""
         self._lives = 0
         self.settings = {
             **PATIENT,
@@ -96,6 +98,7 @@ class House:
         self._lives += 1
         given = {"database": self._database, "settings": self.settings, "luck": luck}
         given["network"] = self._network
+        given["clock"] = self._clock
         self._process = HouseProcess(given, self._said)
         assert self._process.address() == self.address + "/", self._said.read_text()
 

@@ -30,13 +30,13 @@ def puzzle(
     json: Json = False,
 ) -> None:
     """The puzzle of the day: the same in every house, by UTC, and without any network."""
-    from ridotto.puzzles import days, pack, speaking
+    from ridotto.puzzles import days, speaking
     from ridotto.terminal.puzzle import Desk, listed
     from ridotto.terminal.speech import language_here, speech
 
     language = lang or language_here()
     speech(language)
-    now, ours = days.today(), pack.ours()
+    now, ours = days.today(), days.ours()
     if list_:
         sys.stdout.writelines(f"{line}\n" for line in listed(ours, now, language))
         return
@@ -49,9 +49,9 @@ def puzzle(
     except days.NoPuzzle as no:
         raise SetupError(speaking.say(language, no.why)) from None
     if json:
-        print_json(speaking.spoken(ours, found, language))
+        print_json(speaking.spoken(*found, language))
         return
-    Desk(ours, found, wanted, now, language).solve(sys.stdin, sys.stdout)
+    Desk(found, wanted, now, language).solve(sys.stdin, sys.stdout)
 
 
 @packs.command(epilog=examples("ridotto puzzles make pack.json --seed venezia --number 100"))

@@ -7,7 +7,6 @@ two hold the same card. With n figures the first suit are the cards 0 to n-1, th
 from __future__ import annotations
 
 import hashlib
-from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -16,7 +15,9 @@ import msgspec
 FORMAT = "ridotto-puzzles/1"
 PACKS = Path(__file__).parent / "packs"
 
-Kind: TypeAlias = Literal["who", "certain", "ask", "lie"]
+Kind: TypeAlias = Literal["who", "certain", "ask", "lie", "knows"]
+MEASURED: tuple[Kind, ...] = ("ask", "lie")
+"""Kinds whose answers are compared in bits."""
 World: TypeAlias = tuple[tuple[int, int], ...]
 """What each figure holds: a card of the first suit and one of the second."""
 
@@ -48,6 +49,8 @@ class PuzzleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     cards: tuple[int, ...] = ()
     figure: int = -1
     yes: bool = False
+    knows: int = -1
+    """Of *knows*: which of two cards is known, 1 the first, 2 the second, 3 both, 0 neither."""
     bits: float = 0
     """Of *ask*: what is learnt. Of *lie*: what is told. Both on average, in bits."""
     fails: World | None = None
@@ -83,9 +86,9 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facts: tuple[PuzzleFact, ...]
     """What was told, in order; some of it may be idle."""
     shown: tuple[PuzzleFact, ...]
-    """Of *lie*: what the figure that looks has been told about me before."""
+    """Of *lie* and *knows*: what the figure that looks has been told about me before."""
     about: int
-    """*who*, *lie*: the figure in question. *certain* and *ask* have none: -1."""
+    """*who*, *lie*, *knows*: the figure in question. *certain* and *ask* have none: -1."""
     suit: int
     """*who*: which of its cards is asked for, 0 or 1."""
     claim: tuple[int, ...]
@@ -150,9 +153,3 @@ def decode(data: bytes) -> Pack:
         if puzzle.id != id_of(puzzle):
             raise PackError(f"puzzle {n} was changed after it was made")
     return pack
-
-
-@cache
-def ours() -> Pack:
-    """The pack that comes with Ridotto."""
-    return decode((PACKS / "1.json").read_bytes())

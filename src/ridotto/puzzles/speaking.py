@@ -14,6 +14,8 @@ import msgspec
 from ridotto.puzzles.pack import ChainLink, Pack, Puzzle, PuzzleFact, PuzzleOption, World
 
 HERE = Path(__file__).parent
+NOTED = ("ask", "lie", "knows")
+"""Kinds of which one has to know by which measure they are judged."""
 
 
 class SpokenOption(msgspec.Struct, frozen=True):
@@ -78,7 +80,7 @@ def spoken(pack: Pack, puzzle: Puzzle, language: str) -> SpokenPuzzle:
 
 def share_text(puzzle: Puzzle, day: date, tries: int, days: int, language: str) -> str:
     """What one may show to others: kind, tries, number of facts and days; never the answer."""
-    kind = _kind(puzzle, language)
+    kind = kind_said(puzzle, language)
     first = say(language, "share_first") if tries == 1 else say(language, "share_tries", n=tries)
     facts = [say(language, "share_facts", n=len(puzzle.chain))] if puzzle.chain else []
     beads = "●" * min(days, 12)
@@ -88,10 +90,27 @@ def share_text(puzzle: Puzzle, day: date, tries: int, days: int, language: str) 
     return "\n".join(lines)
 
 
-def _kind(puzzle: Puzzle, language: str) -> str:
+def kind_said(puzzle: Puzzle, language: str) -> str:
     """The kind of a puzzle; among friends lying well is telling well."""
-    own = f"{puzzle.game}_kind_{puzzle.kind}"
-    return say(language, own if own in sayings(language) else f"kind_{puzzle.kind}")
+    return _said(puzzle.game, f"kind_{puzzle.kind}", language)
+
+
+def name_said(puzzle: Puzzle, figure: int, language: str) -> str:
+    """What a figure is called in the middle of a sentence."""
+    if figure == puzzle.me:
+        return _said(puzzle.game, "you", language)
+    return puzzle.names[figure] if figure < len(puzzle.names) else _said(puzzle.game, "treasure", language)
+
+
+def brief_said(puzzle: Puzzle, fact: PuzzleFact, language: str) -> str:
+    """A fact in a few words, where who and which cards can be seen beside it."""
+    return _said(puzzle.game, f"brief_{'asked' if fact.asked else fact.kind}", language)
+
+
+def _said(game: str, key: str, language: str, **facts: Any) -> str:
+    """A sentence; one that the game has for itself comes first."""
+    own = f"{game}_{key}"
+    return say(language, own if own in sayings(language) else key, **facts)
 
 
 class _Speaker:
@@ -104,8 +123,7 @@ class _Speaker:
 
     def say(self, key: str, **facts: Any) -> str:
         """A sentence; one that the game has for itself comes first."""
-        own = f"{self.p.game}_{key}"
-        return say(self.language, own if own in sayings(self.language) else key, **facts)
+        return _said(self.p.game, key, self.language, **facts)
 
     def card(self, card: int) -> str:
         """What a card is called."""
@@ -122,9 +140,7 @@ class _Speaker:
 
     def name(self, figure: int) -> str:
         """What a figure is called in the middle of a sentence."""
-        if figure == self.p.me:
-            return self.say("you")
-        return self.p.names[figure] if figure < len(self.p.names) else self.say("treasure")
+        return name_said(self.p, figure, self.language)
 
     def puzzle(self) -> SpokenPuzzle:
         """All of it."""
@@ -138,14 +154,14 @@ class _Speaker:
             p.game,
             title,
             p.kind,
-            _kind(p, self.language),
+            kind_said(p, self.language),
             p.difficulty,
             self.say("difficulty", n=p.difficulty),
             self.question(),
             self.say("own", first=self.card(p.own[0]), second=self.card(p.own[1])),
             tuple(map(self.line, p.facts)),
             tuple(map(self.told, p.shown)),
-            self.say(f"note_{p.kind}") if p.kind in ("ask", "lie") else "",
+            self.say(f"note_{p.kind}") if p.kind in NOTED else "",
             tuple(self.option(n, option) for n, option in enumerate(p.options)),
             p.answer,
             tuple(chain),
@@ -178,6 +194,8 @@ class _Speaker:
         p = self.p
         if p.kind == "certain":
             says = self.say("yes" if option.yes else "no")
+        elif p.kind == "knows":
+            says = self.say(f"knows_{option.knows}")
         else:
             says = self.name(option.figure) if p.kind == "ask" else self.cards(option.cards)
         return SpokenOption(says, option.bits, self.why(n, option))
@@ -191,8 +209,17 @@ class _Speaker:
             return self.say(f"behind_{p.kind}", bits=_bits(option.bits), best=_bits(p.options[p.answer].bits))
         if p.kind == "certain" and not option.yes:
             return self.say("is_certain", n=p.worlds)
+        if p.kind == "knows":
+            return self.believed(option)
         assert option.fails is not None
         return self.say("fails", world=self.world(option.fails))
+
+    def believed(self, option: PuzzleOption) -> str:
+        """Of what somebody is wrongly said to know: what I could be for all they know."""
+        name = self.name(self.p.about)
+        if option.fails is None:
+            return self.say("more_knows", name=name)
+        return self.say("fails_knows", name=name, cards=self.cards(option.fails[self.p.me]))
 
     def other_world(self, option: PuzzleOption) -> str:
         """Of a call that is not certain: the world in which it fails."""
@@ -226,6 +253,9 @@ class _Speaker:
         p = self.p
         if p.kind == "certain":
             return self.say("so_certain", cards=self.called(p.claim))
+        if p.kind == "knows":
+            answer = self.say(f"knows_{p.options[p.answer].knows}")
+            return self.say("so_knows", name=self.name(p.about), answer=answer)
         (card,) = p.options[p.answer].cards
         return self.certainty(p.about, card, "so_who")
 

@@ -9,8 +9,8 @@ from typing import TextIO
 
 import msgspec
 
-from ridotto.puzzles.days import archive, streak
-from ridotto.puzzles.pack import Pack, Puzzle
+from ridotto.puzzles.days import Calendar, Slot, archive, streak
+from ridotto.puzzles.pack import MEASURED
 from ridotto.puzzles.speaking import SpokenPuzzle, say, share_text, spoken
 from ridotto.terminal.play.saves import home, write
 
@@ -49,11 +49,11 @@ def _file() -> Path:
     return home() / "puzzles.json"
 
 
-def listed(pack: Pack, now: date, language: str) -> Iterator[str]:
+def listed(calendar: Calendar, now: date, language: str) -> Iterator[str]:
     """Every puzzle that has come so far, and whether it was solved."""
     solved = Solver.read().solved
-    for day, puzzle in archive(pack, now):
-        shown = spoken(pack, puzzle, language)
+    for day, slot in archive(calendar, now):
+        shown = spoken(*slot, language)
         mark = "●" if day.isoformat() in solved else "○"
         yield f"{mark} {day.isoformat()}  {shown.title}: {shown.kind_says} ({shown.difficulty_says})"
 
@@ -61,12 +61,12 @@ def listed(pack: Pack, now: date, language: str) -> Iterator[str]:
 class Desk:
     """Somebody solves a puzzle."""
 
-    def __init__(self, pack: Pack, puzzle: Puzzle, day: date, now: date, language: str) -> None:
-        self.puzzle = puzzle
+    def __init__(self, slot: Slot, day: date, now: date, language: str) -> None:
+        self.puzzle = slot.puzzle
         self.day = day
         self.now = now
         self.language = language
-        self.shown: SpokenPuzzle = spoken(pack, puzzle, language)
+        self.shown: SpokenPuzzle = spoken(*slot, language)
 
     def solve(self, source: TextIO, target: TextIO) -> bool:
         """Ask until the answer is right, or whoever solves has left; whether it is solved."""
@@ -119,7 +119,7 @@ class Desk:
             yield f"{say(self.language, 'reasons')}:"
             for link in shown.chain:
                 yield f"  {link.says}" + (f" ({link.worlds})" if link.worlds else "")
-        if shown.note:
+        if self.puzzle.kind in MEASURED:
             yield from (f"  {option.bits:.2f}  {option.says}" for option in shown.options)
         solver = Solver.read()
         day = self.day.isoformat()

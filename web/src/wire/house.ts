@@ -2,12 +2,14 @@
 import type {
   Acts,
   Book,
+  DayPuzzle,
   Handover,
   House,
   Language,
   Lesson,
   OpenTable,
   Problem,
+  PuzzleList,
   Reach,
   Replay,
   RulesPage,
@@ -67,6 +69,8 @@ export const setReach = (open: boolean) => ask<Reach>('reach', { open })
 export const speech = (game: string, language: Language) => ask<Speech>(`games/${game}/words/${language}`)
 export const rules = (game: string, language: Language) => ask<RulesPage>(`games/${game}/rules/${language}`)
 export const lesson = (game: string) => ask<Lesson>(`games/${game}/lesson`)
+export const puzzles = () => ask<PuzzleList>('puzzles')
+export const puzzleOf = (day: string) => ask<DayPuzzle>(`puzzles/${encodeURIComponent(day)}`)
 export const openTable = (table: OpenTable) => ask<Seated>('tables', table)
 export const tableOf = (code: string, token?: string) => ask<Table>(`tables/${code}`, undefined, token)
 export const takeChair = (code: string, chair: TakeChair) => ask<Seated>(`tables/${code}/chairs`, chair)

@@ -20,6 +20,8 @@ export type Phase = 'gathering' | 'playing' | 'over'
 
 export type ReachKind = 'page' | 'alone' | 'network' | 'public'
 
+export type PuzzleKind = 'who' | 'certain' | 'ask' | 'lie'
+
 export type Settling = 'rewind' | 'skip' | 'talk' | 'pause' | 'go_on'
 
 export interface Move { type: string; [field: string]: unknown }
@@ -194,6 +196,7 @@ export interface House {
   languages: Language[]
   reach: Reach
   people: PersonCard[]
+  puzzle: string | null
 }
 
 /** All words of a game in one language, and what its moves and events are made of, to speak them. */
@@ -616,6 +619,103 @@ export interface Lesson {
   steps: Step[]
   seats: number
   bots: string
+}
+
+/** Something that whoever solves was told about a figure.
+ * 
+ * ``true``: it holds this card. ``false``: it does not. ``pair``: of the two exactly one is its own.
+ * ``guess``: it has named these two as the last figure's, and was wrong: it holds neither, and the last
+ * figure does not hold both. */
+export interface PuzzleFact {
+  kind: 'true' | 'false' | 'pair' | 'guess'
+  figure: number
+  cards: number[]
+  when: number
+  asked: boolean
+}
+
+/** One of the answers: it names cards, a figure, or yes and no. */
+export interface PuzzleChoice {
+  cards: number[]
+  figure: number
+}
+
+/** What is said of a puzzle in one language. */
+export interface PuzzleWords {
+  title: string
+  kind: string
+  difficulty: string
+  question: string
+  about: string
+  you: string
+  lines: string[]
+  briefs: string[]
+  shown: string[]
+  note: string
+  choices: string[]
+  cards: string[]
+  say: Record<string, string>
+}
+
+/** A link of the chain; the last one has no fact (-1), and says what follows from all. */
+export interface PuzzleReason {
+  fact: number
+  concludes: [number, number][]
+}
+
+/** What is said in one language of the answers, by choice, and of the reasons, in order. */
+export interface SolutionWords {
+  why: string[]
+  reasons: string[]
+  worlds: string[]
+}
+
+/** What a page opens once somebody has answered. */
+export interface PuzzleSolution {
+  answer: number
+  bits: number[]
+  reasons: PuzzleReason[]
+  words: Record<Language, SolutionWords>
+}
+
+/** The puzzle of a day. ``solution`` is a ``PuzzleSolution`` as JSON in base64.
+ * 
+ * It is no secret, for every copy of the pack holds it: it is folded away so that nobody reads it by chance,
+ * and comes along so that an answer is checked without a network. */
+export interface DayPuzzle {
+  day: string
+  today: string
+  first: string
+  id: string
+  game: string
+  kind: PuzzleKind
+  difficulty: number
+  figures: number
+  names: string[]
+  masks: Mask[]
+  me: number
+  own: number[]
+  facts: PuzzleFact[]
+  shown: PuzzleFact[]
+  about: number
+  choices: PuzzleChoice[]
+  solution: string
+  words: Record<Language, PuzzleWords>
+}
+
+/** A puzzle in the list of all that have come. */
+export interface ListedPuzzle {
+  day: string
+  game: string
+  kind: PuzzleKind
+  difficulty: number
+  words: Record<Language, string>
+}
+
+/** Every puzzle whose day has come, the newest first. */
+export interface PuzzleList {
+  today: string
+  puzzles: ListedPuzzle[]
 }
 
 /** One outcome of chance as the journal keeps it: ``of`` is the size that was asked for. */

@@ -41,6 +41,7 @@ def seen(view: View, moves: Sequence[Move]) -> Seen | None:
         pairs=pairs,
         listener=listener,
         shown=told(view, listener, _shown),
+        shown_to=tuple(told(view, seat, _shown) if seat != me else () for seat in range(SEATS)),
     )
 
 

@@ -8,6 +8,7 @@ from math import log2
 
 from msgspec.structs import replace
 
+from ridotto.lab.puzzles.knows import NEITHER, by_cards, holding_so, options_of
 from ridotto.lab.puzzles.seen import Seen
 from ridotto.lab.puzzles.space import Space, smallest, space_of
 from ridotto.puzzles.pack import ChainLink, Kind, Puzzle, PuzzleFact, PuzzleOption, World, id_of
@@ -29,6 +30,8 @@ def cut(before: Seen | None, now: Seen, frame: Frame) -> Iterator[Puzzle]:
     if len(now.facts) > MOST_FACTS:
         return
     here = _Here(now, frame)
+    if before is not None and before.own == now.own:
+        yield from here.knows(_Here(before, frame))
     if before is not None and len(before.facts) < len(now.facts) and before.own == now.own:
         had = _Here(before, frame).known
         yield from here.who(had)
@@ -71,10 +74,10 @@ class _Here:
                 options = [PuzzleOption((c,), fails=None if c == card else fails) for c in cards]
                 yield self.made("who", options, cards.index(card), chain, about=figure, suit=suit)
 
-    def chain(self, holds: int) -> tuple[ChainLink, ...] | None:
+    def chain(self, holds: int, fewest: int = FEWEST) -> tuple[ChainLink, ...] | None:
         """The smallest chain of reasons, in an order in which each says as much as it can."""
         chosen = smallest(self.masks, self.given & ~holds)
-        if chosen is None or len(chosen) < FEWEST:
+        if chosen is None or len(chosen) < fewest:
             return None
         left, known, links = [*chosen], self.given, []
         certain = self.space.forced(known)
@@ -129,6 +132,28 @@ class _Here:
         for has in self.space.has:
             found |= has[first] & has[second]
         return found
+
+    # ---- what does she know
+
+    def knows(self, before: _Here) -> Iterator[Puzzle]:
+        """What somebody knows of me: the same in all worlds now, but not before what came last."""
+        seen, me = self.seen, self.seen.me
+        for other in range(seen.people):
+            shown = seen.shown_to[other]
+            now = {*by_cards(self.space, me, other, self.known, shown).values()} if shown else set()
+            if len(now) != 1 or now == before.known_by(other) or (now == {NEITHER} and len(shown) < 2):
+                continue
+            holds = holding_so(self.space, me, other, self.given, shown, now.copy().pop())
+            chain = self.chain(holds, fewest=1)
+            if chain is not None:
+                options = [*options_of(self.space, me, other, self.known, shown)]
+                answer = next(n for n, one in enumerate(options) if {one.knows} == now)
+                yield self.made("knows", options, answer, chain, about=other, shown=shown)
+
+    def known_by(self, other: int) -> set[int]:
+        """What somebody may know of me, as far as I can tell."""
+        shown = self.seen.shown_to[other]
+        return {*by_cards(self.space, self.seen.me, other, self.known, shown).values()}
 
     # ---- ask well, lie well
 
@@ -211,7 +236,7 @@ class _Here:
             id="",
             game=seen.game,
             kind=kind,
-            difficulty=self.difficulty(kind, options, chain),
+            difficulty=self.difficulty(kind, options, chain, shown),
             figures=seen.figures,
             names=names,
             masks=masks,
@@ -230,14 +255,27 @@ class _Here:
         )
         return replace(found, id=id_of(found))
 
-    def difficulty(self, kind: str, options: Sequence[PuzzleOption], chain: Sequence[ChainLink]) -> int:
+    def difficulty(
+        self,
+        kind: str,
+        options: Sequence[PuzzleOption],
+        chain: Sequence[ChainLink],
+        shown: Sequence[PuzzleFact],
+    ) -> int:
         """1 to 5: by the reasons, by whether cases have to be told apart, and by the worlds or options."""
+        lines = len(self.seen.facts)
+        if kind == "knows":
+            return min(5, len(chain) + (len(shown) + 1) // 2)
         if chain:
             cases = any(not link.concludes for link in chain[:-1])
             return min(5, len(chain) - 1 + cases)
         if kind == "certain":
-            return 3 if len(self.seen.facts) < 6 else 4
-        return min(5, 2 + (len(options) > 4) + (len(self.seen.facts) > 3))
+            return min(5, 1 + lines // 2)
+        best, next_best = sorted((one.bits for one in options), reverse=True)[:2]
+        if kind == "lie" and self.seen.people == self.seen.figures:
+            best, next_best = sorted(one.bits for one in options)[:2]
+        close = abs(best - next_best) < 2 * LEAD
+        return min(5, 1 + (len(options) > 3) + (len(options) > 6) + (lines > 3) + close)
 
 
 def information(answers: Sequence[Sequence[tuple[int, ...]]]) -> float:

@@ -1,9 +1,12 @@
-"""Makes a pack: plays matches of bots from a seed, cuts puzzles, and takes as many of each kind."""
+"""Makes a pack: plays matches of bots from a seed, cuts puzzles, and arranges weeks from easy to hard."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
@@ -13,12 +16,19 @@ from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Match
 from ridotto.lab.puzzles.cut import Frame, cut
 from ridotto.lab.puzzles.seen import Seen, seen_by, sources
-from ridotto.puzzles.pack import FORMAT, Pack, Puzzle, Stock, StockCard
+from ridotto.puzzles.pack import FORMAT, Kind, Pack, Puzzle, Stock, StockCard
 
-KINDS = ("who", "certain", "ask", "lie")
+KINDS: tuple[Kind, ...] = ("who", "certain", "ask", "lie", "knows")
+WEEK = (1, 2, 2, 3, 3, 4, 5)
+"""How difficult the puzzle of each day of the week is, from Monday on."""
+SHARES = 4
+"""At least this many pairs of game and kind share the puzzles of one difficulty."""
 PEOPLE_OF_A_PUZZLE = 4
 LONGEST = 2_000
 """Matches in a row that bring nothing new: then a pack cannot be as large as was asked."""
+
+Shelf: TypeAlias = dict[tuple[str, str], list[Puzzle]]
+"""Puzzles of one difficulty, by game and kind."""
 
 
 class TooFew(ValueError):
@@ -26,41 +36,82 @@ class TooFew(ValueError):
 
 
 def make(seed: str, number: int, first_day: str, so_far: Callable[[int], object] = lambda done: None) -> Pack:
-    """A pack of this many puzzles; the same seed makes the same pack."""
-    wanted = [(game, kind) for kind in KINDS for game in sources()]
-    found: dict[tuple[str, str], list[Puzzle]] = {one: [] for one in wanted}
-    quota = {one: number // len(wanted) + (n < number % len(wanted)) for n, one in enumerate(wanted)}
+    """A pack of this many puzzles, each week from easy to hard; the same seed makes the same pack."""
+    monday = date.fromisoformat(first_day).weekday()
+    wanted = [WEEK[(monday + n) % len(WEEK)] for n in range(number)]
+    store = _Store(wanted)
     alike: set[bytes] = set()
-    idle = 0
+    done = idle = 0
     for match_seed, game in _matches(seed):
-        missing = [kind for of, kind in wanted if of == game and len(found[of, kind]) < quota[of, kind]]
-        if not any(len(found[one]) < quota[one] for one in wanted):
-            break
-        if not missing:
-            continue
-        idle += 1
         rng = Random(f"{match_seed}/choice")
-        cuts = [one for one in cut_from(match_seed, game) if one.kind in missing]
+        cuts = cut_from(match_seed, game)
         rng.shuffle(cuts)
-        yes = sum(one.options[one.answer].yes for one in found[game, "certain"])
-        rare = 2 * yes <= len(found[game, "certain"])  # as many that are certain as are not
-        cuts.sort(key=lambda one: one.kind == "certain" and one.options[one.answer].yes != rare)
-        for kind in missing:
+        for kind in KINDS:
             # At most one of a kind from a match: so they differ in their stories too.
-            for one in (one for one in cuts if one.kind == kind):
-                sign = likeness(one)
-                if sign not in alike:
+            for one in cuts:
+                if one.kind == kind and store.wants(one) and (sign := likeness(one)) not in alike:
                     alike.add(sign)
-                    found[game, kind].append(one)
-                    idle = 0
-                    so_far(sum(map(len, found.values())))
+                    store.put(one)
                     break
+        idle = idle + 1 if store.filled == done else 0
+        if store.filled > done:
+            done = store.filled
+            so_far(done)
+        if done == number:
+            break
         if idle > LONGEST:
-            raise TooFew(f"only {sum(map(len, found.values()))} different puzzles were found")
-    puzzles = [one for some in found.values() for one in some]
-    return Pack(
-        FORMAT, seed, first_day, {game: stock_of(game) for game in sources()}, tuple(_mixed(puzzles, seed))
-    )
+            raise TooFew(f"only {done} different puzzles were found")
+    puzzles = tuple(store.arranged(Random(f"{seed}/order")))
+    return Pack(FORMAT, seed, first_day, {game: stock_of(game) for game in sources()}, puzzles)
+
+
+class _Store:
+    """The puzzles found so far, for as many days of each difficulty."""
+
+    def __init__(self, wanted: Sequence[int]) -> None:
+        self.wanted = wanted
+        self.days = Counter(wanted)
+        self.most = {hard: -(-number // SHARES) for hard, number in self.days.items()}
+        self.shelves: dict[int, Shelf] = {hard: {} for hard in self.days}
+
+    @property
+    def filled(self) -> int:
+        """How many days have a puzzle."""
+        held = {hard: sum(map(len, shelf.values())) for hard, shelf in self.shelves.items()}
+        return sum(min(held[hard], number) for hard, number in self.days.items())
+
+    def wants(self, one: Puzzle) -> bool:
+        """Whether there is room for this puzzle; calls that are certain and those that are not alternate."""
+        shelf = self.shelves.get(one.difficulty)
+        if shelf is None:
+            return False
+        held = shelf.get((one.game, one.kind), [])
+        if one.kind == "certain" and held:
+            yes = sum(other.options[other.answer].yes for other in held)
+            rare = 2 * yes <= len(held)
+            if one.options[one.answer].yes != rare:
+                return False
+        return len(held) < self.most[one.difficulty]
+
+    def put(self, one: Puzzle) -> None:
+        """Keep it."""
+        self.shelves[one.difficulty].setdefault((one.game, one.kind), []).append(one)
+
+    def arranged(self, rng: Random) -> Iterator[Puzzle]:
+        """A puzzle for each day, as difficult as wanted, of the game and kind that came least often so far."""
+        often: Counter[tuple[str, str]] = Counter()
+        last = ("", "")
+        for shelf in self.shelves.values():
+            for some in shelf.values():
+                rng.shuffle(some)
+        for hard in self.wanted:
+            shelf = self.shelves[hard]
+            pair = min(
+                (one for one in shelf if shelf[one]), key=lambda one: (one[1] == last[1], often[one], one)
+            )
+            often[pair] += 1
+            last = pair
+            yield shelf[pair].pop()
 
 
 def _matches(seed: str) -> Iterator[tuple[str, str]]:
@@ -111,27 +162,16 @@ def likeness(puzzle: Puzzle) -> bytes:
         return one // puzzle.figures, cards.setdefault(one, len(cards))
 
     needed = (
-        [puzzle.facts[link.fact] for link in puzzle.chain] if puzzle.chain else [*puzzle.facts, *puzzle.shown]
+        [*(puzzle.facts[link.fact] for link in puzzle.chain), *puzzle.shown]
+        if puzzle.chain
+        else [*puzzle.facts, *puzzle.shown]
     )
     facts = [(fact.kind, seat(fact.figure), *map(card, fact.cards)) for fact in needed]
     right = puzzle.options[puzzle.answer]
     asked = [seat(puzzle.about), seat(puzzle.me), *map(card, (*puzzle.own, *puzzle.claim, *right.cards))]
-    return msgspec.json.encode((puzzle.game, puzzle.kind, facts, asked, seat(right.figure), right.yes))
-
-
-def _mixed(puzzles: list[Puzzle], seed: str) -> Iterator[Puzzle]:
-    """In an order in which kinds and games take turns."""
-    by: dict[tuple[str, str], list[Puzzle]] = {}
-    for puzzle in puzzles:
-        by.setdefault((puzzle.kind, puzzle.game), []).append(puzzle)
-    rng = Random(f"{seed}/order")
-    for some in by.values():
-        rng.shuffle(some)
-    while by:
-        for one in sorted(by, key=lambda key: (KINDS.index(key[0]), key[1])):
-            yield by[one].pop()
-            if not by[one]:
-                del by[one]
+    return msgspec.json.encode(
+        (puzzle.game, puzzle.kind, facts, asked, seat(right.figure), right.yes, right.knows)
+    )
 
 
 def stock_of(name: str) -> Stock:

@@ -13,7 +13,7 @@ import msgspec
 
 from ridotto import games
 from ridotto.core import Move, View
-from ridotto.puzzles.pack import PuzzleFact
+from ridotto.puzzles.pack import Kind, PuzzleFact
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -33,6 +33,8 @@ class Seen(msgspec.Struct, frozen=True):
     """… to whom…"""
     shown: tuple[PuzzleFact, ...] = ()
     """… and what that figure has been told about the seat before."""
+    shown_to: tuple[tuple[PuzzleFact, ...], ...] = ()
+    """By person what they have been told about the seat."""
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -44,6 +46,7 @@ class Source(msgspec.Struct, frozen=True):
     """Which bots play the matches: they should show pairs, and lie."""
     cards: type[enum.IntEnum]
     options: Mapping[str, Any] = {}
+    kinds: tuple[Kind, ...] = ("who", "certain", "ask", "lie", "knows")
 
 
 @cache

@@ -21,7 +21,7 @@ from ridotto.core import LANGUAGES
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
 from ridotto.server.match import replay, tries
-from ridotto.server.pages import books
+from ridotto.server.pages import books, puzzles
 from ridotto.server.pages.assets import Assets
 from ridotto.server.services import telling
 from ridotto.server.table import lessons
@@ -43,7 +43,17 @@ PAGE = Path(__file__).parents[1] / "page"
 LICENCES = "licences.txt"
 """Beside it, the licences of the fonts and packages in it."""
 
-PAGES = {"gather": (1, 2), "g": (2,), "t": (2,), "s": (2,), "rules": (2,), "replay": (2,), "shelf": (1,)}
+PAGES = {
+    "gather": (1, 2),
+    "g": (2,),
+    "t": (2,),
+    "s": (2,),
+    "rules": (2,),
+    "replay": (2,),
+    "shelf": (1,),
+    "puzzle": (1, 2),
+    "puzzles": (1,),
+}
 """How many parts a path of the web app has, by its first part."""
 
 BUDGETS = {
@@ -100,7 +110,8 @@ class Web:
         """What the house is and offers."""
         house = self.house
         cards = tuple(_card(house, name) for name in house.addresses)
-        return p.House(__version__, cards, ("it", "en"), house.reach.face(_at_home(request)), _PEOPLE)
+        reach = house.reach.face(_at_home(request))
+        return p.House(__version__, cards, ("it", "en"), reach, _PEOPLE, puzzles.newest(house.clock))
 
     async def post_reach(self, request: Request) -> p.Reach:
         """Open the house to the local network, or close it again."""
@@ -121,6 +132,16 @@ class Web:
     async def get_lesson(self, request: Request) -> p.Lesson:
         """The steps of a game's lesson."""
         return lessons.shown(self.house.game(request.path_params["game"]))
+
+    # ---- puzzles
+
+    async def get_puzzles(self, request: Request) -> p.PuzzleList:
+        """Every puzzle whose day has come."""
+        return puzzles.listed(self.house.clock)
+
+    async def get_puzzle(self, request: Request) -> p.DayPuzzle:
+        """The puzzle of a day, or of ``today``."""
+        return puzzles.shown(request.path_params["day"], self.house.clock)
 
     # ---- tables
 

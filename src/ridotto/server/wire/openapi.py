@@ -31,6 +31,8 @@ PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
     ("GET", "/api/matches/{match}/replay", "get_replay", None, p.Replay, False),
     ("GET", "/api/matches/{match}/record", "get_record", None, None, False),
     ("POST", "/api/matches/{match}/tries", "post_tries", p.TryFrom, p.Seated, False),
+    ("GET", "/api/puzzles", "get_puzzles", None, p.PuzzleList, False),
+    ("GET", "/api/puzzles/{day}", "get_puzzle", None, p.DayPuzzle, False),
     ("GET", "/api/openapi.json", "get_openapi", None, None, False),
     ("GET", "/api/socket.json", "get_socket_schema", None, None, False),
     ("GET", "/api/health", "get_health", None, None, False),

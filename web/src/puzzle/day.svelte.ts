@@ -1,0 +1,48 @@
+/** Somebody before the puzzle of a day: what they have answered, and what is lit of the reasons. */
+import { attempts, keepAttempts } from './kept'
+import { answered, attemptAt, streak } from './solved'
+import { knownAfter, unfolded } from './solution'
+import type { DayPuzzle, PuzzleSolution } from '../wire/types'
+
+export class Day {
+  readonly puzzle: DayPuzzle
+  #all = $state.raw(attempts())
+  #opened: PuzzleSolution | null = null
+  /** Which reason is lit. */
+  step = $state(0)
+
+  constructor(puzzle: DayPuzzle) {
+    this.puzzle = puzzle
+  }
+
+  readonly attempt = $derived.by(() => attemptAt(this.#all, this.puzzle.day))
+  readonly solved = $derived.by(() => this.attempt.on !== '')
+  readonly days = $derived.by(() => streak(this.#all, this.puzzle.today))
+  /** The gold bead: it is today's puzzle, solved today. */
+  readonly goldBead = $derived.by(() => this.attempt.on === this.puzzle.today && this.puzzle.day === this.puzzle.today)
+  /** The lines that the chain needs; all, if there is no chain. */
+  readonly needed = $derived.by(() => {
+    if (!this.solved || this.solution.reasons.length === 0) return null
+    return new Set(this.solution.reasons.map(({ fact }) => fact))
+  })
+  readonly lit = $derived.by(() => (this.solved ? (this.solution.reasons[this.step]?.fact ?? -1) : -1))
+  readonly known = $derived.by(() => this.#knownAfter(this.step + 1))
+  /** All that the chain tells. */
+  readonly allKnown = $derived.by(() => this.#knownAfter(Infinity))
+
+  /** Only to be looked at once somebody has answered. */
+  get solution(): PuzzleSolution {
+    return (this.#opened ??= unfolded(this.puzzle.solution))
+  }
+
+  answer(choice: number): void {
+    const { day, today } = this.puzzle
+    this.#all = answered(attempts(), day, choice, choice === this.solution.answer, today)
+    keepAttempts(this.#all)
+  }
+
+  #knownAfter(count: number): ReadonlySet<string> {
+    const { me, own } = this.puzzle
+    return knownAfter(this.solved ? this.solution.reasons : [], count, me, own)
+  }
+}
