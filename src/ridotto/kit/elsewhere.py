@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from ridotto.core import Chance, Draw, Match, TakeBack
 from ridotto.core.match import Setting
+from ridotto.core.state import Ask
 from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original
 from ridotto.kit.pair import NoTwin, Pair, Parted, alike, got
@@ -70,10 +71,19 @@ class Imagined(Pair):
                 raise Parted("TakeBack")
             if self._is_anothers_draft(deed):
                 raise Parted("a draft")  # of which nobody knows how far it is
-            self.entry = n + 1
+            self.entry, asked = n + 1, self.one.state.ask
             told, told_other = self.both(n, deed)
             self.judge(told, told_other, self.other)
+            if _has_lost_a_seat(asked, self.one.state.ask):
+                raise Parted("leaving")  # all see whether the seat that left had answered
             self.compare()
+
+
+def _has_lost_a_seat(asked: Ask | None, ask: Ask | None) -> bool:
+    """Whether somebody was removed from a sealed question that is still open."""
+    if asked is None or ask is None or ask.kind != "sealed" or ask.question != asked.question:
+        return False
+    return len(ask.seats) < len(asked.seats)
 
 
 def _from_here(match: Match, chance: Chance) -> Match:
