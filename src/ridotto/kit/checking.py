@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
@@ -15,7 +15,7 @@ from ridotto.kit.laws import Law
 from ridotto.kit.lists import Drafts, Lists
 from ridotto.kit.report import ENOUGH, LAWS, Failure, Report
 from ridotto.kit.texts import Texts
-from ridotto.kit.twins import Twins
+from ridotto.kit.twins import Twins, Way
 from ridotto.kit.undo import Undo
 
 WATCHING: tuple[type[Law], ...] = (
@@ -48,12 +48,14 @@ def check(
     effort: float = 1.0,
     progress: Progress | None = None,
     laws: Collection[str] = LAWS,
+    walks: Sequence[Way] = (),
 ) -> Report:
     """Check a game against all laws, with these seats and options; by default with all that it has.
 
     ``effort`` multiplies the work. ``progress(done, total, label)`` is called along the way. The same
     call does the same every time: a failure names the seed and the entry at which it shows. With fewer
-    ``laws`` it looks for what breaks these, as it would with all of them.
+    ``laws`` it looks for what breaks these, as it would with all of them. ``walks`` lead to what walks at
+    random hardly ever reach: options, and how a match is walked with them.
 
     >>> from ridotto import games
     >>> from ridotto.kit import check
@@ -71,7 +73,7 @@ def check(
     if watching:
         parts.append((partial(_check_walks, watching), "walks"))
     if "twins" in laws:
-        parts.append((_check_twins, "twins"))
+        parts.append((partial(_check_twins, walks), "twins"))
     total, done = len(counts) * len(parts) * 100, 0
     for count in counts:
         sets = [dict(options)] if options is not None else [dict(v) for v in game.variants(count)]
@@ -121,6 +123,7 @@ def _check_walks(
 
 
 def _check_twins(
+    walks: Sequence[Way],
     game: Game,
     seats: int,
     sets: list[dict[str, Any]],
@@ -128,7 +131,7 @@ def _check_twins(
     report: Report,
     percent: Callable[[float], None],
 ) -> None:
-    twins = Twins(game, seats)
+    twins = Twins(game, seats, walks)
     goal = int(ENOUGH * effort)
     failures: list[Failure] = []
     for n in range(max(1, int(PATIENCE * effort))):

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core import Draw, Game, Move, TakeBack
+from ridotto.core import Draw, Game, Match, Move, TakeBack
 from ridotto.kit.walk import Deed, Walk, WalkStep, started, walk
 
 WRONG = 12
@@ -36,6 +36,8 @@ class Original(msgspec.Struct):
     wrong: list[Move]
     asked: list[Asked]
     """What each deed answered."""
+    steps: list[WalkStep]
+    """Every step of the walk, with the match as it stood before it."""
 
     @classmethod
     def walked(
@@ -50,8 +52,10 @@ class Original(msgspec.Struct):
         match, rng = started(game, seats, options, seed)
         deeds: list[Deed] = []
         asked: list[Asked] = []
+        steps: list[WalkStep] = []
         seen: dict[Move, None] = {}
         for step in walk(match, rng):
+            steps.append(step)
             deeds.append(step.deed)
             asked.append(_answered(step, asked))
             if not isinstance(step.deed.move, TakeBack):
@@ -62,7 +66,12 @@ class Original(msgspec.Struct):
         draws += [(entry.n, draw) for entry in match.journal for draw in entry.draws]
         wrong = sorted(seen, key=repr)
         wrong = rng.sample(wrong, min(WRONG, len(wrong)))
-        return cls(game, seats, options, seed, deeds, draws, wrong, asked)
+        return cls(game, seats, options, seed, deeds, draws, wrong, asked, steps)
+
+    def after(self, n: int) -> Match:
+        """The match as it stood after a deed."""
+        step = self.steps[n]
+        return step.after if n + 1 == len(self.steps) else self.steps[n + 1].before
 
     def others_sealed(self, n: int) -> list[int]:
         """The other deeds that answered the same sealed ask; none where somebody had second thoughts."""

@@ -250,34 +250,16 @@ class Pair:
             trial.play(seat, move)
         return asked_moves(trial, seat)
 
-    def get(self, match: Match) -> tuple[Any, ...]:
+    def get(self, match: Match) -> Got:
         """Everything the seat can get at."""
-        p = self.p
-        view = msgspec.json.encode(match.view(p))
-        if p is None:
-            return (view,)
-        answers = [None if match.over else match.refusal(p, move) for move in self.original.wrong]
-        return view, match.moves(p), match.choices(p), answers, match.can_undo(p)
+        return got(match, self.p, self.original.wrong)
 
     def compare(self) -> None:
         """Whatever the seat can get is the same with both."""
         if bytes_of(self.one.state) == bytes_of(self.other.state):
             return
-        there = self.get(self.other)
-        if there != self.same:
-            raise Broken(self.describe(there))
+        alike(self.p, (self.one, self.other), (self.same, self.get(self.other)))
         self.compared += 1
-
-    def describe(self, there: tuple[Any, ...]) -> str:
-        who = "an onlooker" if self.p is None else f"seat {self.p}"
-        names = ("view", "moves", "choices", "answers to wrong moves", "right to undo")
-        what = next(name for name, a, b in zip(names, self.same, there, strict=False) if a != b)
-        if what == "view":
-            more = difference(self.one.view(self.p), self.other.view(self.p))
-        else:
-            i = names.index(what)
-            more = f"{self.same[i]} and {there[i]}"
-        return f"told the same, {who} has another {what} than its twin: {more}"[:400]
 
 
 class Even(Pair):
@@ -306,6 +288,31 @@ class Reordered(Even):
     def _later(self, n: int) -> list[int]:
         others = self.original.others_sealed(n)
         return [m for m in others if m > n and self._is_anothers(self.original.deeds[m])]
+
+
+Got = tuple[Any, ...]
+"""What a seat can get at: its view; its moves, choices, refusals of these wrong moves, and right to undo."""
+
+
+def got(match: Match, p: int | None, wrong: Sequence[Move]) -> Got:
+    """Everything that a seat (``None``: an onlooker) can get at."""
+    view = msgspec.json.encode(match.view(p))
+    if p is None:
+        return (view,)
+    answers = [None if match.over else match.refusal(p, move) for move in wrong]
+    return view, match.moves(p), match.choices(p), answers, match.can_undo(p)
+
+
+def alike(p: int | None, matches: tuple[Match, Match], both: tuple[Got, Got]) -> None:
+    """Raise Broken unless a seat gets the same of both."""
+    one, other = both
+    if one == other:
+        return
+    names = ("view", "moves", "choices", "answers to wrong moves", "right to undo")
+    i = next(i for i, (a, b) in enumerate(zip(one, other)) if a != b)
+    more = f"{one[i]} and {other[i]}" if i else difference(matches[0].view(p), matches[1].view(p))
+    who = "an onlooker" if p is None else f"seat {p}"
+    raise Broken(f"told the same, {who} has another {names[i]} than its twin: {more}"[:400])
 
 
 def _unlike(one: Move, other: Move) -> int:

@@ -12,16 +12,17 @@ from __future__ import annotations
 
 import contextlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from ridotto.core import Game
 from ridotto.kit.ears import golden
+from ridotto.kit.elsewhere import Dealt, Imagined, Rare, Redealt, deals, opening
 from ridotto.kit.original import Original
 from ridotto.kit.pair import Even, NoTwin, Pair, Parted, Reordered
 from ridotto.kit.report import Broken
-from ridotto.kit.walk import EVEN, walk_of
+from ridotto.kit.walk import EVEN, Walk, walk_of
 
 TRIES = 12
 """Twins of a match for each seat, and for an onlooker."""
@@ -29,15 +30,29 @@ EVENLY = 4
 """Twins of an even walk in which any draw and any question is as likely to differ as another."""
 ORDERS = 2
 """Twins in which only the order of two answers to a sealed question differs."""
+EYES = 2
+"""For so many seats, or an onlooker, a world is imagined at a step."""
+MORE = 4
+"""Further walks, every second of them even, beside whose rare steps worlds are imagined."""
+AGAIN, OPENINGS = 20, 400
+"""How often what was dealt face down is dealt anew: in the middle of a match, and at the openings."""
+
+Way: TypeAlias = tuple[Mapping[str, Any], Walk]
+"""Options, and how a match with them is walked."""
 
 
 class Twins:
     """Pairs of one game with one seat count, until enough decisions are compared."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, walks: Sequence[Way] = ()) -> None:
         self.game = game
         self.seats = seats
+        self.walks = walks
+        """Further ways through the game, to what walks at random hardly ever reach."""
+        self.opened: set[str] = set()
+        """The options whose openings were dealt anew."""
         self.tells = golden(game).tells
+        self.rare = Rare()
         self.compared = 0
         self.parted: Counter[str] = Counter()
         """How often twins diverged at each field of an event, or could not be made because of it."""
@@ -58,8 +73,37 @@ class Twins:
         original, rng = self._walked(options, f"{seed}{EVEN}"), Random(f"more twins {seed}")
         for p in (None, *range(self.seats)):
             for pair in self._pairs([Even] * EVENLY + [Reordered] * ORDERS, original, p, rng):
-                with contextlib.suppress(Parted, NoTwin):
-                    yield from _breaches(pair)
+                yield from _uncounted(pair)
+        yield from self._elsewhere(original, rng)
+        for n in range(MORE):
+            yield from self._elsewhere(self._walked(options, f"{seed} {n}{EVEN * (n % 2)}"), rng)
+        for other, walk in self.walks:
+            played = Original.walked(self.game, self.seats, {**options, **other}, seed, walk)
+            yield from self._elsewhere(played, rng)
+        if (agreed := repr(options)) not in self.opened:
+            self.opened.add(agreed)
+            yield from self._openings(original, rng)
+
+    def _elsewhere(self, original: Original, rng: Random) -> Iterator[tuple[str, int, str]]:
+        """What seats imagine at steps of rare kinds; and what was dealt in the middle of a match, anew."""
+        for at in self.rare.steps(original, rng):
+            for p in rng.sample((None, *range(self.seats)), EYES):
+                with contextlib.suppress(NoTwin):
+                    yield from _uncounted(Imagined(original, p, rng, self.tells, at))
+        yield from self._redealt(original, deals(original)[-1:], AGAIN, rng)
+
+    def _openings(self, original: Original, rng: Random) -> Iterator[tuple[str, int, str]]:
+        yield from self._redealt(original, [opening(original)], OPENINGS, rng)
+
+    def _redealt(
+        self, original: Original, dealt: Iterable[Dealt], times: int, rng: Random
+    ) -> Iterator[tuple[str, int, str]]:
+        for one in dealt:
+            for p in (None, rng.randrange(self.seats)):
+                try:
+                    Redealt(original, one, p, rng, self.tells).look(times)
+                except Broken as broken:
+                    yield str(broken), one.entry, original.seed
 
     def _walked(self, options: Mapping[str, Any], seed: str) -> Original:
         return Original.walked(self.game, self.seats, options, seed, walk_of(seed))
@@ -81,6 +125,11 @@ class Twins:
             self.untwinned[pair.kind] += 1
             self.parted.update(none.args)
         self.compared += pair.compared
+
+
+def _uncounted(pair: Pair) -> Iterator[tuple[str, int, str]]:
+    with contextlib.suppress(Parted, NoTwin):
+        yield from _breaches(pair)
 
 
 def _breaches(pair: Pair) -> Iterator[tuple[str, int, str]]:

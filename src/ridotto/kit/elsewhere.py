@@ -1,0 +1,214 @@
+"""Pairs that begin anywhere in a match: beside it is played what a seat imagines, or what was dealt anew.
+
+``Imagined``: at some step of a match everything that a seat was not told is imagined, all at once, and the
+two are played on side by side. So whatever the match has come to can be reached, and a secret that seldom
+matters is another one in many worlds.
+
+``Redealt``: the outcome of one draw again and again with other cards in all places of which the seat is told
+nothing, whether at the opening or in the middle of a match.
+
+``Rare`` chooses the steps: those of a kind that was seldom compared before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ridotto.core import Chance, Draw, Match, TakeBack
+from ridotto.core.match import Setting
+from ridotto.core.state import Ask
+from ridotto.kit.echo import Echo
+from ridotto.kit.original import Original
+from ridotto.kit.pair import NoTwin, Pair, Parted, alike, got
+from ridotto.kit.report import Broken
+from ridotto.kit.sources import Tells, World, judged
+from ridotto.kit.undo import heard
+from ridotto.kit.walk import do
+
+FURTHER = 4
+"""Deeds that an imagined world is played on."""
+SORTED = 0.3
+"""How often cards are dealt sorted: so hands come up in which all cards are alike."""
+
+
+class Imagined(Pair):
+    """A match from some step on, and what its seat imagines there."""
+
+    def __init__(self, original: Original, p: int | None, rng: Random, tells: Tells, at: int) -> None:
+        self.at = at
+        super().__init__(original, p, rng, tells)
+
+    def _differ(self) -> list[Draw]:
+        ask = self.original.steps[self.at].before.state.ask
+        if ask is not None and ask.kind == "drafted" and ask.steps:
+            raise NoTwin  # who has got how far in a draft is not imagined as it was
+        self.kind, self.changes_at = "all that is imagined", self.at
+        return self.said
+
+    def begin(self) -> None:
+        """The match as it stood, with no past; beside it what the seat imagines."""
+        there = self.original.steps[self.at].before
+        game = self.original.game
+        world = game.imagine(there.view(self.p), Chance.of(f"{self.rng.random()}"))
+        rest = [draw for n, draw in self.original.draws if n >= self.at]
+        self.one = _from_here(there.clone(), Echo(rest))
+        self.other = _from_here(world, Echo(rest if self.rng.random() < 0.7 else ()))
+        self.same = self.get(self.one)
+        self.before = (None, None)
+        self.entry = self.at
+
+    def play(self) -> None:
+        """Some deeds further; until something is taken back that was done before."""
+        self.begin()
+        self.compare()
+        for n, deed in list(enumerate(self.original.deeds))[self.at :][:FURTHER]:
+            if isinstance(deed.move, TakeBack) and not self.one.can_undo(deed.seat):
+                raise Parted("TakeBack")
+            if self._is_anothers_draft(deed):
+                raise Parted("a draft")  # of which nobody knows how far it is
+            self.entry, asked = n + 1, self.one.state.ask
+            told, told_other = self.both(n, deed)
+            self.judge(told, told_other, self.other)
+            if _has_lost_a_seat(asked, self.one.state.ask):
+                raise Parted("leaving")  # all see whether the seat that left had answered
+            self.compare()
+
+
+def _has_lost_a_seat(asked: Ask | None, ask: Ask | None) -> bool:
+    """Whether somebody was removed from a sealed question that is still open."""
+    if asked is None or ask is None or ask.kind != "sealed" or ask.question != asked.question:
+        return False
+    return len(ask.seats) < len(asked.seats)
+
+
+def _from_here(match: Match, chance: Chance) -> Match:
+    """The same position, as if play had been taken up there: what was done before cannot be taken back."""
+    game = match.game
+    return Match(Setting(game, match.seats, match.options, base=game.copy(match.state)), match.state, chance)
+
+
+class Rare:
+    """Chooses steps to compare: the seldomer their kind was compared, the likelier."""
+
+    OFTEN = 3
+    """Every step of a kind is compared until there have been so many; then fewer and fewer."""
+    MOST = 24
+    """At most this many steps of one match."""
+
+    def __init__(self) -> None:
+        self.seen: Counter[object] = Counter()
+
+    def steps(self, original: Original, rng: Random) -> list[int]:
+        """Steps of a match, by what was asked, done, told and asked next, and roughly how far it was."""
+        found = []
+        for n, step in enumerate(original.steps):
+            ask, after = step.before.state.ask, original.after(n).state
+            told = frozenset(type(one.event).__name__ for one in step.told)
+            question, then = ask and ask.question, after.ask and after.ask.question
+            kind = (question, type(step.deed.move), told, then, n.bit_length())
+            self.seen[kind] += 1
+            if rng.random() * self.seen[kind] < self.OFTEN:
+                found.append(n)
+        return sorted(rng.sample(found, min(self.MOST, len(found))))
+
+
+# ---- draws again
+
+
+class Dealt(NamedTuple):
+    """A step of a match that drew something, to be done again with other outcomes."""
+
+    entry: int
+    """How many entries the journal holds after it; 0: the opening."""
+    draws: list[Draw]
+    again: Callable[[list[Draw]], tuple[Match, World]]
+
+
+def opening(original: Original) -> Dealt:
+    """The opening of a match."""
+
+    def again(draws: list[Draw]) -> tuple[Match, World]:
+        match = original.game.start(original.seats, original.options, chance=Echo(draws))
+        return match, World.since(None, match)
+
+    return Dealt(0, [draw for n, draw in original.draws if n < 0], again)
+
+
+def deals(original: Original) -> list[Dealt]:
+    """The steps in the middle of a match that shuffled something."""
+    return [_step(original, n) for n in sorted({n for n, d in original.draws if d.kind == "shuffle"} - {-1})]
+
+
+def _step(original: Original, n: int) -> Dealt:
+    def again(draws: list[Draw]) -> tuple[Match, World]:
+        match = _from_here(original.steps[n].before.clone(), Echo(draws))
+        before = match.clone()
+        do(match, original.deeds[n])
+        return match, World.since(before, match)
+
+    return Dealt(n + 1, [draw for m, draw in original.draws if m == n], again)
+
+
+class Redealt:
+    """One step of a match, dealt again and again for one seat that is told the same."""
+
+    def __init__(self, original: Original, dealt: Dealt, p: int | None, rng: Random, tells: Tells) -> None:
+        self.original, self.dealt, self.p, self.rng, self.tells = original, dealt, p, rng, tells
+
+    def look(self, times: int) -> None:
+        """Deal anew what is dealt face down. Raises Broken."""
+        draws = self.dealt.draws
+        self.one, self.world = self.dealt.again(draws)
+        self.same = got(self.one, self.p, self.original.wrong)
+        for n, draw in enumerate(draws):
+            if draw.kind != "shuffle" or draw.of < 2:
+                continue
+
+            def again(order: list[int], n: int = n, draw: Draw = draw) -> bool:
+                return self.compare([*draws[:n], replace(draw, outcome=tuple(order)), *draws[n + 1 :]])
+
+            assert isinstance(draw.outcome, tuple)
+            silent = self.silent(draw.outcome, again)
+            for _ in range(times if len(silent) > 2 else 0):
+                again(_mixed(draw.outcome, silent, self.rng))
+
+    def silent(self, order: tuple[int, ...], again: Callable[[list[int]], bool]) -> list[int]:
+        """The places of a shuffle of which the seat is told nothing."""
+        found: set[int] = set()
+        for i in range(len(order)):
+            j = self.rng.choice([j for j in range(len(order)) if j != i])
+            other = list(order)
+            other[i], other[j] = other[j], other[i]
+            if not {i, j} <= found and again(other):
+                found |= {i, j}
+        return sorted(found)
+
+    def compare(self, draws: list[Draw]) -> bool:
+        """Whether the seat is told the same; if not, it must be what it may be told."""
+        other, there = self.dealt.again(draws)
+        told = self.one.told, other.told
+        if heard(told[0], self.p) != heard(told[1], self.p):
+            _, fault = judged(self.tells, self.p, told, (self.world, there))
+            if fault is not None:
+                raise Broken(f"a seat is told what it may not know: {fault}"[:600])
+            return False
+        alike(self.p, (self.one, other), (self.same, got(other, self.p, self.original.wrong)))
+        return True
+
+
+def _mixed(order: tuple[int, ...], places: list[int], rng: Random) -> list[int]:
+    """The same order with what lies in these places mixed, or sorted, so that like comes to like."""
+    found, lying = list(order), [order[i] for i in places]
+    rng.shuffle(lying)
+    if rng.random() < SORTED:
+        lying.sort()
+        cut = rng.randrange(len(lying))
+        lying = lying[cut:] + lying[:cut]
+    for i, card in zip(places, lying):
+        found[i] = card
+    return found
