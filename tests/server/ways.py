@@ -20,7 +20,10 @@ from ridotto.server.wire import protocol as p
 Way = Callable[[Asker], Awaitable[None]]
 
 VERBS = ("HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE")
-MORE = {"get_replay": ("", "?eye=above", "?eye=onlooker", "?eye=0", "?eye=1", "?eye=99")}
+MORE = {
+    "get_replay": ("", "?eye=above", "?eye=onlooker", "?eye=0", "?eye=1", "?eye=99"),
+    "get_afterwards": ("", "?language=en&seat=0", "?seat=1", "?seat=99", "?language=xx"),
+}
 """By route the queries that it is asked with."""
 BAD = (b"", b"{", b"[]", b'{"type":"Nothing"}', b'{"x":1}')
 """Bodies that no path takes."""

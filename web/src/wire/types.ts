@@ -656,6 +656,23 @@ export interface Replay {
   tried: Tried | null
 }
 
+/** What the bot of a seat says after the match, in its own voice. */
+export interface SaidAfterwards {
+  seat: number
+  name: string
+  mask: Mask
+  lamps: number
+  sentences: string[]
+  curve: [number, number][]
+}
+
+/** What the bots of a match believed, as they tell it once it is over. */
+export interface Afterwards {
+  match: string
+  game: string
+  said: SaidAfterwards[]
+}
+
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits. */
 export interface OpenTable {
   game: string

@@ -12,7 +12,7 @@ from typing import Any
 
 from ridotto.bots.afterwards.reading import Account, Remark
 from ridotto.bots.people import Manner, known
-from ridotto.core import Game, Match, Words
+from ridotto.core import Game, IllegalMove, Match, Words
 from ridotto.core.words import Counted
 
 NUMBER = "number"
@@ -42,7 +42,10 @@ def spoken(
     )
     found = []
     for n, remark in enumerate(account.remarks):
-        sentence = voice.sentence(remark)
+        try:
+            sentence = voice.sentence(remark)
+        except (IllegalMove, KeyError, ValueError):
+            continue  # the match is of older rules, and this has no words any more
         leads = getattr(manner, remark.mood) if manner is not None and n == 0 else ()
         lead = leads[sum(map(len, account.curves.values())) % len(leads)] if leads else ""
         found.append(_with_lead(lead, sentence))
