@@ -1,6 +1,7 @@
 /** What the house answers over HTTP. */
 import type {
   Acts,
+  Afterwards,
   Book,
   Handover,
   House,
@@ -76,4 +77,6 @@ export const handover = (code: string, token: string) => ask<Handover>(`tables/$
 export const takeOver = (code: string, key: string) => ask<Seated>(`tables/${code}/takeover`, { key })
 export const invitation = (code: string) => ask<Handover>(`tables/${code}/invitation`)
 export const tryFrom = (match: string, wish: TryFrom) => ask<Seated>(`matches/${match}/tries`, wish)
+export const afterwards = (match: string, language: Language, seat: number | null) =>
+  ask<Afterwards>(`matches/${match}/afterwards?language=${language}${seat === null ? '' : `&seat=${seat}`}`)
 export const replay = (match: string, eye: Replay['eye']) => ask<Replay>(`matches/${match}/replay?eye=${eye}`)

@@ -6,7 +6,7 @@ the person who was the bot. Minds (``bots/mind.py``) say what was believed, the 
 nothing is made up.
 """
 
-from ridotto.bots.afterwards.reading import Account, Remark, accounts_of
+from ridotto.bots.afterwards.reading import Account, Remark, accounts_of, in_steps
 from ridotto.bots.afterwards.voices import said
 
-__all__ = ["Account", "Remark", "accounts_of", "said"]
+__all__ = ["Account", "Remark", "accounts_of", "in_steps", "said"]

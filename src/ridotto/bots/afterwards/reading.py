@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar, Literal, TypeAlias
@@ -171,6 +171,18 @@ def accounts_of(match: Match, minds: Mapping[int, bytes], seats: Collection[int]
 
     ``minds`` are those that were kept, by number of the entry. What was taken back counts for nothing.
     """
+    steps = in_steps(match, minds, seats)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return list(end.value)
+
+
+def in_steps(
+    match: Match, minds: Mapping[int, bytes], seats: Collection[int]
+) -> Generator[None, None, list[Account]]:
+    """The same entry by entry, for whoever has to give way to others in between."""
     makes = _reading_of(match.game.name)
     if makes is None or not match.over:
         return []
@@ -185,6 +197,7 @@ def accounts_of(match: Match, minds: Mapping[int, bytes], seats: Collection[int]
         again.play(entry)
         for reading in readings.values():
             reading.told(again.match.told)
+        yield
     found = [reading.account() for reading in readings.values()]
     return [account for account in found if account.remarks]
 

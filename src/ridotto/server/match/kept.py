@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from ridotto.bots.afterwards import Account, accounts_of
+from ridotto.bots.afterwards import Account, in_steps
 from ridotto.core import Game, Match, Outcome, Printed
 from ridotto.core.chance import Draw
 from ridotto.core.messages import Event, has_text, without_text
@@ -132,7 +132,13 @@ async def accounts_in(house: House, live: LiveMatch) -> list[Account]:
         return []
     minds = {one.n: one.mind for one in await house.store.minds(live.id)}
     bots = [seat for seat, person in enumerate(live.row.persons) if not person]
-    return await asyncio.to_thread(accounts_of, live.match, minds, bots) if minds else []
+    steps, breath = in_steps(live.match, minds, bots if minds else ()), Breath()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return list(end.value)
+        await breath.take()
 
 
 async def _told(match: Match, kept: KeptFrames) -> KeptFrames:
