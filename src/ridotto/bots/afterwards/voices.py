@@ -82,6 +82,8 @@ class _Voice:
     def sentence(self, remark: Remark) -> str:
         """The remark, without a capital or a full stop."""
         facts = {name: self._fact(name, value) for name, value in remark.facts.items()}
+        for name, phrase in self.mine.get("phrases", {}).items():
+            facts[name] = str(phrase["says" if "deal" in facts else "alone"]).format(**facts)
         facts["when"] = str(self.mine["when"]).format(**facts)
         if reason := remark.facts.get("reason"):
             facts["reason"] = self._saying(self.mine["reason"][reason], remark, facts)
@@ -96,7 +98,7 @@ class _Voice:
 
     def _fact(self, name: str, value: Any) -> Any:
         if name in ("move", "other"):
-            move = self.words.move(self.game.decode_move(dict(value)), self.names)
+            move = self.words.move(self.game.decode_move(dict(value)), self.names, self.reader)
             return str(self.tables["quote"]["move"]).format(move=move)
         if name == "whom":
             return self.words.seat(value, self.names)

@@ -6,7 +6,9 @@ from collections.abc import Collection
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from ridotto.bots.afterwards.reading import Curve, Decided, Reading, Remark, When, because
+from msgspec.structs import replace
+
+from ridotto.bots.afterwards.reading import Account, Curve, Decided, Reading, Remark, When, because
 from ridotto.core import Match, State, Told
 from ridotto.games.inkognito.moves import Called, Card
 from ridotto.games.inkognito.state import Inkognito, Memory, partner_of
@@ -86,6 +88,16 @@ class AgentsReading(Reading):
             if figure < self.seats:
                 found[figure] = tuple(by_round.items())
         return found
+
+    def account(self) -> Account:
+        """All that it has to say; without the number of the deal if there was but one."""
+        found = super().account()
+        if any(one.when["deal"] > 1 for one in self.decided):
+            return found
+        bare = [
+            replace(one, facts={k: v for k, v in one.facts.items() if k != "deal"}) for one in found.remarks
+        ]
+        return replace(found, remarks=tuple(bare))
 
     def _by_figure(self, deal: list[Decided]) -> dict[int, list[Belief]]:
         """What it believed of each figure, decision by decision; nothing of those it has no odds for."""
