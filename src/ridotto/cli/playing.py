@@ -314,7 +314,7 @@ def replay(
     called = tuple(name.strip() for name in names.split(",")) if names else ()
     if called and len(called) != match.seats:
         raise SetupError(f"this record has {match.seats} seats, and there are {len(called)} names")
-    minds = minds_of(file) if seating is not None else {}
+    minds = minds_of(file) if seating is not None else ()
     eye = Eye(match.seats, language, None if above else looking, above, seating, called, minds)
     if json:
         print_json(as_data(match, frames(match, eye), eye))

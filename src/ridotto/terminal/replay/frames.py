@@ -28,7 +28,7 @@ class Eye(msgspec.Struct, frozen=True):
     """Who sat there, if that is known."""
     called: tuple[str, ...] = ()
     """The names of all seats, if given by whoever looks."""
-    minds: dict[int, bytes] = {}
+    minds: tuple[tuple[int, bytes], ...] = ()
     """What bots had in mind, by entry, if it is a kept game."""
 
     @property
@@ -57,7 +57,7 @@ class Eye(msgspec.Struct, frozen=True):
 def believed_by(match: Match, eye: Eye) -> list[str]:
     """What its bots say after the match, to this eye."""
     reader = None if eye.above else eye.seat
-    return list(map(harmless, believed(match, eye.minds, eye.seating, eye.language, eye.names, reader)))
+    return list(map(harmless, believed(match, dict(eye.minds), eye.seating, eye.language, eye.names, reader)))
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
