@@ -45,6 +45,8 @@ HOME = {
     ),
     "sealed ask": "core",
     "service": "server/services",
+    "mind": "bots",
+    "account": "bots",
     "twin": "kit",
     "walk": "kit",
     "store": "store",

@@ -176,7 +176,7 @@ def lie(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
 
 
 def knows(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
-    """For each pair that the other may hold: what is common to all worlds with it that fit what it was shown."""
+    """For each pair that the other may hold: what all worlds with it share that fit what it was shown."""
     me, other, n, every = puzzle["me"], puzzle["about"], puzzle["figures"], _ALL[puzzle["figures"]]
     found: dict[frozenset[int], tuple[list[Any], int]] = {}
 

@@ -179,7 +179,7 @@ def test_the_calendar_leaves_out_no_day_and_gives_no_puzzle_twice() -> None:
 
 
 def test_days_of_the_past_keep_their_puzzles() -> None:
-    """Once a day has come nobody may give it another puzzle: the first stretches of the calendar are frozen."""
+    """Once a day has come nobody may give it another puzzle: the first stretches are frozen."""
     assert [slot.puzzle for slot in OURS.slots[:19]] == [*FIRST_PACK.puzzles[:19]]
     assert {slot.puzzle.id for slot in OURS.slots} == {puzzle.id for puzzle in EVERY}
 

@@ -2,7 +2,8 @@
 
 The same table stands in two worlds. They differ in what the asker was not told of the match, and in what
 others have to themselves: their tokens, words for the seed, drafts and orders, lines and veils, who raised an
-X. Whatever is asked, everything that leaves the house must be the same.
+X, and what the bots of others had in mind at their moves. Whatever is asked, everything that leaves the house
+must be the same.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from tests.server.worlds import Difference, Point, Traced, _around, traced
 from tests.toy import GAME as BAUTTA
 
 from ridotto import games
+from ridotto.bots.mind import Mind, packed
 from ridotto.core import Game, Move, TakeBack, filled
 from ridotto.kit.echo import Echo
 from ridotto.server.house.house import House
@@ -227,7 +229,20 @@ class Asker:
                 await live.undo(entry.seat, f"e{n}")
             else:
                 ask = 0 if entry.offered or entry.seat < 0 else live.asked(entry.seat)
-                await live.play(entry.seat, f"e{n}", ask, entry.move, waited=True, through=True)
+                await live.play(
+                    entry.seat,
+                    f"e{n}",
+                    ask,
+                    entry.move,
+                    waited=True,
+                    through=True,
+                    mind=self.mind(entry.seat),
+                )
+
+    def mind(self, seat: int) -> bytes:
+        """What a bot at this seat has in mind: another thing in either world, unless the match ends."""
+        which = 0 if self.cell.state == "over" else self.which
+        return b"" if seat == self.seat else packed(Mind(counts={"world": float(10**which)}))
 
     async def packs(self) -> None:
         """What others have to themselves."""

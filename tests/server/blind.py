@@ -22,11 +22,11 @@ from tests.server.worlds import Difference, Traced, traced
 
 from ridotto import bots
 from ridotto.bots.inkognito.belief import _believed
-from ridotto.core import Game, Move, TakeBack, key_of
+from ridotto.core import Game, TakeBack, key_of
 from ridotto.core.journal import Entry
 from ridotto.kit.echo import Echo
 from ridotto.server.bots import seats
-from ridotto.server.bots.workers import Job, Workers, decided
+from ridotto.server.bots.workers import Decision, Job, Workers, decided
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.news import Channel
 from ridotto.server.match.pace import Pace
@@ -51,7 +51,7 @@ class Asking(Workers):
         super().__init__(1, 10)
         self.jobs: list[Job] = []
 
-    async def choose(self, job: Job, ladder: list[str]) -> Move | None:
+    async def choose(self, job: Job, ladder: list[str]) -> Decision | None:
         """Nothing."""
         self.jobs.append(job)
         return None

@@ -16,8 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ridotto.core import Move
-from ridotto.server.bots.workers import Job, Workers, decided
+from ridotto.server.bots.workers import Decision, Job, Workers, decided
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
 from ridotto.server.match.pace import Pace
@@ -31,6 +30,7 @@ from ridotto.store.store import (
     KeptMatch,
     LimitRow,
     MatchRow,
+    MindRow,
     Notice,
     OrdersRow,
     SignRow,
@@ -126,6 +126,7 @@ class MemoryStore:
         self.tables: dict[str, TableRow] = {}
         self.matches: dict[str, MatchRow] = {}
         self.journals: dict[str, list[EntryRow]] = {}
+        self.thoughts: dict[str, list[MindRow]] = {}
         self.snapshots: dict[str, SnapshotRow] = {}
         self.told: dict[str, FramesRow] = {}
         self.lines: dict[str, list[TalkRow]] = {}
@@ -195,8 +196,14 @@ class MemoryStore:
         self._try("append")
         if entry.n != len(self.journals[match]):
             return False
-        self.journals[match].append(entry)
+        self.journals[match].append(replace(entry, mind=b""))
+        if entry.mind:
+            self.thoughts.setdefault(match, []).append(MindRow(entry.n, entry.mind))
         return True
+
+    async def minds(self, match: str) -> list[MindRow]:
+        self._try("minds")
+        return self.thoughts.get(match, [])
 
     async def keep_snapshot(self, match: str, row: SnapshotRow) -> None:
         self._try("keep_snapshot")
@@ -373,7 +380,7 @@ class InlineWorkers(Workers):
         super().__init__(1, 10)
         self.jobs: list[Job] = []
 
-    async def choose(self, job: Job, ladder: list[str]) -> Move | None:
+    async def choose(self, job: Job, ladder: list[str]) -> Decision | None:
         """What the bot decides."""
         self.jobs.append(job)
         return decided(job)

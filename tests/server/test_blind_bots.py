@@ -16,8 +16,8 @@ from tests.server.worlds import Difference
 from tests.toy import GAME as BAUTTA
 
 from ridotto import bots
-from ridotto.core import Game, Move
-from ridotto.server.bots.workers import Job, Worker, work
+from ridotto.core import Game
+from ridotto.server.bots.workers import Decision, Job, Worker, work
 from ridotto.server.services.telling import Telling
 
 pytestmark = pytest.mark.long
@@ -44,7 +44,7 @@ class Judging(InlineWorkers):
     house: Any
     faults: list[str]
 
-    async def choose(self, job: Job, ladder: list[str]) -> Move | None:
+    async def choose(self, job: Job, ladder: list[str]) -> Decision | None:
         """What the bot decides."""
         (table,) = self.house._tables.values()
         telling = table.service(Telling)

@@ -184,4 +184,4 @@ def test_what_is_missing_is_said(tmp_path, monkeypatch):
 def test_a_choice_of_another_worker_is_the_one_of_this():
     job = a_job("sensible")
     here = bots.make("q", "sensible").choose(job.view, job.moves, Chance.of(job.seed))
-    assert pickle.loads(answered(pickle.dumps(job))) == here
+    assert pickle.loads(answered(pickle.dumps(job))).move == here

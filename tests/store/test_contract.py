@@ -14,6 +14,7 @@ from ridotto.store import (
     FramesRow,
     KeptMatch,
     MatchRow,
+    MindRow,
     SnapshotRow,
     StoreError,
     TableRow,
@@ -76,6 +77,17 @@ async def test_a_match_has_its_entries_in_order(store):
     assert kept == KeptMatch(match(), [entry(n) for n in range(30)], None)
     assert await store.entries("m2", 27) == [entry(27), entry(28), entry(29)]
     assert await store.entries("m2", 30) == []
+
+
+async def test_what_a_bot_had_in_mind_is_kept_with_its_entry_and_never_read_with_it(store):
+    await begin(store, "m1", "m2")
+    minded = [msgspec.structs.replace(entry(n), mind=EVERY_BYTE if n % 2 else b"") for n in range(4)]
+    assert all(await asyncio.gather(*(store.append("m1", one) for one in minded)))
+    assert not await store.append("m1", msgspec.structs.replace(entry(1, "late"), mind=b"other"))
+    assert await store.entries("m1", 0) == [entry(n) for n in range(4)]
+    assert (await store.match("m1")).entries == [entry(n) for n in range(4)]
+    assert await store.minds("m1") == [MindRow(1, EVERY_BYTE), MindRow(3, EVERY_BYTE)]
+    assert await store.minds("m2") == await store.minds("nobody") == []
 
 
 async def test_a_taken_number_is_refused_and_the_rest_of_its_group_kept(store):

@@ -15,6 +15,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 from tests.played.shelf import house as old_house
+from tests.sampling import sampled
 from tests.web.inspecting import Inspector
 from tests.web.people import PATIENCE, House, Person
 from websockets.sync.client import connect
@@ -164,3 +165,22 @@ def test_a_match_of_older_rules_shows_moves_draws_and_outcome_and_says_so(
     inner = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert inner[0] <= inner[1], "nothing sticks out"
     assert page.locator("ol > li").filter(has_text="{").count() == 0
+
+
+@pytest.mark.parametrize(("screen", "language"), sampled([("desk", "en"), ("phone", "it")], ("desk", "en")))
+def test_what_the_bots_believed_can_be_read_in_the_replay(
+    house: House, person: Callable[..., Person], screen: str, language: str
+) -> None:
+    match = finished(house, 4)
+    said = request(house, "GET", f"/api/matches/{match}/afterwards?language={language}")["said"]
+    assert [one["seat"] for one in said] == [1, 2, 3]
+    page = person(screen, language).goes_to(f"/replay/{match}")
+    page.get_by_role(
+        "button", name={"it": "Che cosa credevano", "en": "What they believed"}[language]
+    ).click()
+    drawer = page.get_by_role("dialog")
+    for one in said:
+        expect(drawer).to_contain_text(one["sentences"][0])
+    looks = Inspector(page, phone=screen == "phone")
+    looks("believed")
+    assert not looks.found, "\n".join(looks.found)

@@ -16,6 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ridotto.bots.bot import Bot, Hurried
+from ridotto.bots.mind import Mind, Minded
 from ridotto.core import Chance, Move, View
 from ridotto.core.data import Fault, read_data
 
@@ -91,6 +92,10 @@ class Player:
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """An offer that the bot takes up, if it is noticed."""
         return self.bot.interrupt(self._remembered(view), self._noticed(offers, chance), chance)
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """What the bot had in mind, by what it remembered."""
+        return self.bot.mind(self._remembered(view), move) if isinstance(self.bot, Minded) else Mind()
 
     def _remembered(self, view: View) -> View:
         if self.level.remembers is None or self._forget is None:

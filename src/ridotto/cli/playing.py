@@ -283,7 +283,7 @@ def replay(
 ) -> None:
     """Go through a record step by step; without a terminal, print all of it."""
     from ridotto.core.record import OtherRules
-    from ridotto.terminal.desk import is_terminal, older_record, read_record
+    from ridotto.terminal.desk import is_terminal, minds_of, older_record, read_record
     from ridotto.terminal.replay.frames import Eye, as_data, frames, print_frames
     from ridotto.terminal.replay.older import print_moves
     from ridotto.terminal.speech import language_here, speech
@@ -314,7 +314,8 @@ def replay(
     called = tuple(name.strip() for name in names.split(",")) if names else ()
     if called and len(called) != match.seats:
         raise SetupError(f"this record has {match.seats} seats, and there are {len(called)} names")
-    eye = Eye(match.seats, language, None if above else looking, above, seating, called)
+    minds = minds_of(file) if seating is not None else ()
+    eye = Eye(match.seats, language, None if above else looking, above, seating, called, minds)
     if json:
         print_json(as_data(match, frames(match, eye), eye))
     elif plain or not is_terminal():

@@ -26,7 +26,8 @@ ADD_ENTRIES = f"""
     INSERT INTO entries ({sql.columns("entries")})
     SELECT {sql.columns("entries")}
     FROM unnest(%s::text[], %s::int[], %s::int[], %s::bytea[], %s::bytea[], %s::bool[], %s::bool[],
-                %s::bigint[], %s::text[]) WITH ORDINALITY AS new ({sql.columns("entries")}, place)
+                %s::bigint[], %s::text[], %s::bytea[])
+        WITH ORDINALITY AS new ({sql.columns("entries")}, place)
     ORDER BY match, n, place
     ON CONFLICT DO NOTHING RETURNING match, n
 """

@@ -35,7 +35,7 @@ COLUMNS_OF = {
         *("id", "code", "game", "revision", "seats", "options", "seed", "words", "script", "started"),
         *("persons", "beginning"),
     ),
-    "entries": ("match", "n", "seat", "move", "draws", "shut", "offered", "at", "id"),
+    "entries": ("match", "n", "seat", "move", "draws", "shut", "offered", "at", "id", "mind"),
     "snapshots": ("match", "n", "revision", "state"),
     "frames": ("match", "n", "frames"),
     "talk": ("code", "n", "chair", "text", "at"),
@@ -222,7 +222,7 @@ def drop_sign(row: SignRow) -> Change:
 
 def entry_values(match_id: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
-    return (match_id, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id)
+    return (match_id, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id, e.mind)
 
 
 def table(code: str) -> Query:
@@ -240,9 +240,14 @@ def match(id: str) -> tuple[Query, Query, Query]:
 
 
 def entries(match_id: str, since: int) -> Query:
-    """The entries of a match in order."""
-    names = ", ".join(COLUMNS_OF["entries"][1:])
+    """The entries of a match in order, without what bots had in mind."""
+    names = ", ".join(COLUMNS_OF["entries"][1:-1])
     return Query(f"SELECT {names} FROM entries WHERE match = ? AND n >= ? ORDER BY n", (match_id, since))
+
+
+def minds(match_id: str) -> Query:
+    """What bots had in mind in a match, in order."""
+    return Query("SELECT n, mind FROM entries WHERE match = ? AND length(mind) > 0 ORDER BY n", (match_id,))
 
 
 def frames(match_id: str) -> Query:

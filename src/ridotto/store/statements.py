@@ -16,6 +16,7 @@ from ridotto.store.store import (
     KeptMatch,
     LimitRow,
     MatchRow,
+    MindRow,
     OrdersRow,
     SignRow,
     SnapshotRow,
@@ -131,6 +132,11 @@ class Statements(ABC):
         """The entries from number ``since`` on."""
         (rows,) = await self._read(sql.entries(match_id, since))
         return [sql.entry_of(row) for row in rows]
+
+    async def minds(self, match_id: str) -> list[MindRow]:
+        """What bots had in mind, entry by entry."""
+        (rows,) = await self._read(sql.minds(match_id))
+        return [MindRow(*row) for row in rows]
 
     async def talk(self, table: str, since: int = 0) -> list[TalkRow]:
         """What was said, from line ``since`` on."""

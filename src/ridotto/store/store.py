@@ -65,6 +65,15 @@ class EntryRow(msgspec.Struct, frozen=True, gc=False):
     offered: bool
     at: int
     id: str
+    mind: bytes = b""
+    """What the bot that made it had in mind. It is written with the entry, and never read with it."""
+
+
+class MindRow(msgspec.Struct, frozen=True):
+    """What a bot had in mind at an entry (``bots/mind.py``): for the time after the match alone."""
+
+    n: int
+    mind: bytes
 
 
 class SnapshotRow(msgspec.Struct, frozen=True):
@@ -210,6 +219,10 @@ class Store(Protocol):
 
         Entries are written in the order of the calls, which need not wait for one another.
         """
+        ...
+
+    async def minds(self, match_id: str) -> list[MindRow]:
+        """What bots had in mind, entry by entry. Nobody may ask for it before the match is over."""
         ...
 
     def append_then(self, match_id: str, entry: EntryRow, then: Callable[[bool | Exception], None]) -> None:

@@ -60,6 +60,11 @@ def read_record(file: str, load: Callable[[str], Game] = games.load) -> tuple[Ma
     return replayed(decode(path.read_bytes()), load), None
 
 
+def minds_of(file: str) -> tuple[tuple[int, bytes], ...]:
+    """What bots had in mind in a kept game, by entry."""
+    return tuple(Shelf().minds(record_at(file).resolve().parent.name).items())
+
+
 def older_record(file: str) -> tuple[Record, SeatingPlan | None]:
     """A record that cannot be played again here, and who sat there if it is a kept game."""
     path, shelf = record_at(file), Shelf()

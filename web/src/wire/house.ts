@@ -1,6 +1,7 @@
 /** What the house answers over HTTP. */
 import type {
   Acts,
+  Afterwards,
   Book,
   DayPuzzle,
   Handover,
@@ -65,6 +66,8 @@ async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> 
 }
 
 export const house = () => ask<House>('house')
+/** What changes while a page with the house in it lies at its host: the day's puzzle. */
+export const houseNow = () => ask<House>('house?now')
 export const setReach = (open: boolean) => ask<Reach>('reach', { open })
 export const speech = (game: string, language: Language) => ask<Speech>(`games/${game}/words/${language}`)
 export const rules = (game: string, language: Language) => ask<RulesPage>(`games/${game}/rules/${language}`)
@@ -81,4 +84,6 @@ export const handover = (code: string, token: string) => ask<Handover>(`tables/$
 export const takeOver = (code: string, key: string) => ask<Seated>(`tables/${code}/takeover`, { key })
 export const invitation = (code: string) => ask<Handover>(`tables/${code}/invitation`)
 export const tryFrom = (match: string, wish: TryFrom) => ask<Seated>(`matches/${match}/tries`, wish)
+export const afterwards = (match: string, language: Language, seat: number | null) =>
+  ask<Afterwards>(`matches/${match}/afterwards?language=${language}${seat === null ? '' : `&seat=${seat}`}`)
 export const replay = (match: string, eye: Replay['eye']) => ask<Replay>(`matches/${match}/replay?eye=${eye}`)

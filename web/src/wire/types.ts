@@ -20,7 +20,7 @@ export type Phase = 'gathering' | 'playing' | 'over'
 
 export type ReachKind = 'page' | 'alone' | 'network' | 'public'
 
-export type PuzzleKind = 'who' | 'certain' | 'ask' | 'lie'
+export type PuzzleKind = 'who' | 'certain' | 'ask' | 'lie' | 'knows'
 
 export type Settling = 'rewind' | 'skip' | 'talk' | 'pause' | 'go_on'
 
@@ -755,6 +755,23 @@ export interface Replay {
   revision: number
   outcome: Outcome | null
   tried: Tried | null
+}
+
+/** What the bot of a seat says after the match, in its own voice. */
+export interface SaidAfterwards {
+  seat: number
+  name: string
+  mask: Mask
+  lamps: number
+  sentences: string[]
+  curve: [number, number][]
+}
+
+/** What the bots of a match believed, as they tell it once it is over. */
+export interface Afterwards {
+  match: string
+  game: string
+  said: SaidAfterwards[]
 }
 
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits. */

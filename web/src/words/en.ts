@@ -360,6 +360,13 @@ export const en: Record<Key, string> = {
   'end.nextSeal': 'The deck of the next match is already sealed, under {seal}.',
   'end.verify': 'The record now contains the seed: with “ridotto verify” anybody can repeat every shuffle.',
   'end.home': 'To the front page',
+  'believed.title': 'What they believed',
+  'believed.of': 'how sure each was of you, as time went by',
+  'believed.knew': 'knew you',
+  'believed.fooled': 'was fooled',
+  'believed.quoted': '“{text}”',
+  'believed.curve': 'How sure {name} was of you: {from} per cent at first, {to} at last',
+  'believed.note': 'They speak from what they could know in their chairs. Nobody saw anybody’s cards.',
   and: ' and ',
 
   'stage.join.line': 'Scan the code, or go to {address} and type',

@@ -364,6 +364,13 @@ export const it = {
   'end.nextSeal': 'Il mazzo della prossima partita è già sigillato, sotto {seal}.',
   'end.verify': 'Ora la registrazione contiene il seme: con «ridotto verify» chiunque può rifare ogni mescolata.',
   'end.home': 'Alla pagina iniziale',
+  'believed.title': 'Che cosa credevano',
+  'believed.of': 'quanto ciascuno era sicuro di te, col passare del tempo',
+  'believed.knew': 'aveva capito',
+  'believed.fooled': 'ci è cascato',
+  'believed.quoted': '«{text}»',
+  'believed.curve': 'Quanto {name} era sicuro di te: al {from} per cento all’inizio, al {to} alla fine',
+  'believed.note': 'Parlano da quello che potevano sapere al loro posto. Nessuno ha visto le carte altrui.',
   and: ' e ',
 
   // lo schermo comune

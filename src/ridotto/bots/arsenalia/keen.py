@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from ridotto.bots.arsenalia.belief import Belief
 from ridotto.bots.arsenalia.ends import guess_by_the_odds
+from ridotto.bots.arsenalia.minding import mind_of
 from ridotto.bots.arsenalia.places import Places
 from ridotto.bots.arsenalia.showing import laying, likely_knowledge, telling
 from ridotto.bots.arsenalia.style import STYLE, Style
 from ridotto.bots.arsenalia.treasure import best_guess, certain_guess
+from ridotto.bots.mind import Mind, weighed
 from ridotto.core import Chance, Move, View
 from ridotto.games.arsenalia.moves import (
     GiveFalse,
@@ -35,14 +37,18 @@ class KeenBot:
 
     def __init__(self, style: Style = STYLE) -> None:
         self.style = style
+        self.weighed: tuple[list[Move], list[float]] = [], []
+        """The moves that it compared at its last decision, and what they were worth."""
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """A guess that is due; otherwise the most promising move, picked by chance among equals."""
+        self.weighed = [], []
         guess = self.guess(view, moves)
         if guess is not None:
             return guess
         rest = [move for move in moves if not isinstance(move, Guess)]
         values = self.values(view, rest, chance) if len(rest) > 1 else [0.0]
+        self.weighed = rest, values
         top = max(values) - 1e-9
         equal = [move for move, value in zip(rest, values, strict=True) if value >= top]
         return equal[chance.pick(len(equal), "among equals")]
@@ -51,7 +57,12 @@ class KeenBot:
         """Guess what is certain, and by the odds if there is nothing to wait for."""
         if not offers:
             return None
+        self.weighed = [], []
         return certain_guess(view, offers) or guess_by_the_odds(view, self.style)
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """Where it thought the treasure to be, and the moves it compared."""
+        return weighed(mind_of(view, by_the_odds=self.style.bold), *self.weighed, move)
 
     def guess(self, view: View, moves: list[Move]) -> Guess | None:
         """R19 At the last chance the likeliest guess: declining wins nothing."""

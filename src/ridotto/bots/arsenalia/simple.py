@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ridotto.bots.arsenalia.landing import landing
+from ridotto.bots.arsenalia.minding import mind_of
 from ridotto.bots.arsenalia.treasure import certain_guess
+from ridotto.bots.mind import Mind
 from ridotto.core import Chance, Move, View
 from ridotto.games.arsenalia.moves import Go, Guess, Leave, Look
 
@@ -20,6 +22,10 @@ class SimpleBot:
         marks = [_dislike(view, move) for move in rest]
         liked = [move for move, mark in zip(rest, marks, strict=True) if mark == min(marks)]
         return liked[chance.pick(len(liked), "a simple choice")]
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """What it knew of the treasure."""
+        return mind_of(view, by_the_odds=False)
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """Guess as soon as it is certain."""

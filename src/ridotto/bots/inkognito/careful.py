@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ridotto.bots.inkognito.deals import right
+from ridotto.bots.inkognito.minding import certain_mind
+from ridotto.bots.mind import Mind
 from ridotto.core import Chance, Move, View
 from ridotto.games.inkognito.imagining.knowledge import HAS, SLOT, possible
 from ridotto.games.inkognito.moves import Ask, AskFourth, Call, Card, LookAt, ShowPair
@@ -27,6 +29,10 @@ class CarefulBot:
             preferred = [q for q, n in zip(questions, open_cards, strict=True) if n == max(open_cards)]
         rest = preferred or [move for move in moves if not isinstance(move, Call)]
         return rest[chance.pick(len(rest), "a careful choice")]
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """What it knew for certain."""
+        return certain_mind(view)
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """Inkognito has no offers."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from ridotto.bots.inkognito.belief import Belief, believed, call_of
+from ridotto.bots.inkognito.minding import mind_of
 from ridotto.bots.inkognito.places import before_ambassador, expected, meetings
 from ridotto.bots.inkognito.showing import answer_value, show_value
 from ridotto.bots.inkognito.style import STYLE, TEAMS, Style, boldness
 from ridotto.bots.inkognito.teams import sign_for
 from ridotto.bots.inkognito.worth import Worth, ask_gain
+from ridotto.bots.mind import Mind, weighed
 from ridotto.core import Chance, Move, View
 from ridotto.core.bits import both
 from ridotto.games.inkognito.imagining.knowledge import SLOT
@@ -32,21 +35,33 @@ class DeductionBot:
 
     def __init__(self, style: Style | None = None) -> None:
         self.style = style
+        self.weighed: tuple[list[Move], list[float]] = [], []
+        """The moves that it compared at its last decision, and what they were worth."""
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """A call if its odds are good enough; otherwise the most promising move."""
         belief = believed(view)
         style = self.style or (TEAMS if belief.teams else STYLE)
+        self.weighed = [], []
         calls = [move for move in moves if isinstance(move, Call)]
         call = the_call(view, belief, style) if calls else None
         if call is not None:
             return call
         rest = [move for move in moves if not isinstance(move, Call)]
         if isinstance(rest[0], Visit | LayFaceDown):
-            return best(rest, place_values(view, belief, rest, style), chance)
-        if any(isinstance(move, ShowSign) for move in rest):
+            self.weighed = rest, place_values(view, belief, rest, style)
+        elif any(isinstance(move, ShowSign) for move in rest):
             return sign_for(view, belief, style, chance)
-        return best(rest, [move_value(view, belief, move) for move in rest], chance)
+        else:
+            self.weighed = rest, [move_value(view, belief, move) for move in rest]
+        return best(*self.weighed, chance)
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """Whom it took for which agent, and the moves it compared."""
+        belief = believed(view)
+        style = self.style or (TEAMS if belief.teams else STYLE)
+        whom = sought(view, belief, move, style) if isinstance(move, Visit) else None
+        return weighed(mind_of(view, belief, style, whom), *self.weighed, move)
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """Inkognito has no offers."""
@@ -86,8 +101,31 @@ def move_value(view: View, belief: Belief, move: Move) -> float:
             return -1.0
 
 
+Parts: TypeAlias = dict[tuple[int, int], float]
+"""What meetings of two figures are worth, by their odds."""
+
+
 def place_values(view: View, belief: Belief, moves: list[Move], style: Style) -> list[float]:
     """For each place the worth of all meetings of this round, by their odds if the seat goes there."""
+    parts = place_parts(view, belief, style)
+    return [sum(map(sum_of, parts(move))) for move in moves]
+
+
+def sum_of(parts: Parts) -> float:
+    """All of them together."""
+    return sum(parts.values())
+
+
+def sought(view: View, belief: Belief, move: Move, style: Style) -> int | None:
+    """Whom it most wants to meet where it goes; None if there is nobody."""
+    alone, _ = place_parts(view, belief, style)(move)
+    mine = {sum(two) - (view.seat or 0): part for two, part in alone.items() if view.seat in two}
+    best = max(mine, key=lambda figure: mine[figure], default=None)
+    return best if best is not None and mine[best] > 0 else None
+
+
+def place_parts(view: View, belief: Belief, style: Style) -> Callable[[Move], tuple[Parts, Parts]]:
+    """For a place the worth of each meeting of two alone, and of two before the Ambassador of five seats."""
     o = view.open
     worth = Worth(view, belief, style)
     signed = {
@@ -102,16 +140,15 @@ def place_values(view: View, belief: Belief, moves: list[Move], style: Style) ->
         return style.drawn * knows_me * worth.partner.get(figure, 0.0)
 
     where = expected(view, drawn)
-    values = []
-    for move in moves:
+
+    def parts(move: Move) -> tuple[Parts, Parts]:
         assert isinstance(move, Visit | LayFaceDown)
         odds = where(move.place)
-        value = sum(odd * worth.of(*two) for two, odd in meetings(odds).items())
-        if o.seats == FIGURES:
-            audiences = before_ambassador(odds, o.ambassador)
-            value += sum(odd * worth.audience(*two) for two, odd in audiences.items())
-        values.append(value)
-    return values
+        alone = {two: odd * worth.of(*two) for two, odd in meetings(odds).items()}
+        audiences = before_ambassador(odds, o.ambassador) if o.seats == FIGURES else {}
+        return alone, {two: odd * worth.audience(*two) for two, odd in audiences.items()}
+
+    return parts
 
 
 def _slot_met(view: View) -> int | None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ridotto.bots.ismcts.guide import Guide
 from ridotto.bots.ismcts.search import LET_PASS, Search, Thought
 from ridotto.bots.ismcts.settings import Settings
+from ridotto.bots.mind import Mind, weighed
 from ridotto.core import Chance, Game, Move, View, filled
 
 MakesGuide: TypeAlias = Callable[[Game, View, Chance], Guide]
@@ -32,6 +33,9 @@ class IsmctsBot:
         self.ponders_offers = ponders_offers
         """Search whenever an offer is shown. Without it the guide's player decides, which costs nothing."""
 
+        self.thought: Thought | None = None
+        """What the last decision's search found out, if there was one."""
+
     def hurry(self, seconds: float) -> None:
         """Search no longer than this; the same chance may then give another choice."""
         limit = self.settings.seconds
@@ -39,14 +43,32 @@ class IsmctsBot:
 
     def think(self, view: View, moves: list[Move], chance: Chance) -> Thought:
         """What a search finds out about these answers."""
-        return Search(self.guide(self.game, view, chance.fork()), self.settings).answers(moves)
+        self.thought = Search(self.guide(self.game, view, chance.fork()), self.settings).answers(moves)
+        return self.thought
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """The move that was tried most; at a sealed or drafted question one by its share of the mix."""
+        self.thought = None
         if len(moves) == 1:
             return filled(moves[0])
         thought = self.think(view, moves, chance)
         return filled(thought.pick(chance.pick(1 << 30, "a mixed choice") / (1 << 30)))
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """What the search found out."""
+        return self.searched(Mind(), move)
+
+    def searched(self, mind: Mind, move: Move) -> Mind:
+        """The mind with what the search of the last decision found out, if there was one."""
+        thought = self.thought
+        if thought is None:
+            return mind
+        tried = [n for n, visits in enumerate(thought.visits) if visits]
+        moves, means = [thought.moves[n] for n in tried], [thought.means[n] for n in tried]
+        counts = {**mind.counts, "simulations": float(thought.simulations)}
+        first = None if thought.first is None else thought.first.to_dict()
+        mind = replace(mind, counts=counts, first=first, hurried=thought.cut_short, best=(), worth=None)
+        return weighed(mind, moves, means, move)
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """An offer that is better than letting it pass."""

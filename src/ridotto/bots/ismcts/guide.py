@@ -67,6 +67,10 @@ class Guide:
 
     # how a seat plays
 
+    def favourite(self) -> Move | None:
+        """The move that it would make without a search; None: it has no opinion."""
+        return None
+
     def prior(self, match: Match, seat: int, moves: list[Move]) -> Sequence[float] | None:
         """How promising each of these moves looks to this seat, at best from 0 to 1; None: no idea.
 

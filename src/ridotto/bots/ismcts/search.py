@@ -34,6 +34,10 @@ class Thought(msgspec.Struct, frozen=True):
     simulations: int
     decisions: int
     """In all simulations together."""
+    first: Move | None = None
+    """The move that the guide would have made without a search."""
+    cut_short: bool = False
+    """The clock ended it before its budget was spent."""
 
     def pick(self, number: float) -> Move:
         """A move by its share; ``number`` is from 0 to 1."""
@@ -132,4 +136,10 @@ class Search:
             [0.0 if edge is None else edge.mean for edge in edges],
             self.simulations,
             self.decisions,
+            self.guide.favourite(),
+            self._cut_short(),
         )
+
+    def _cut_short(self) -> bool:
+        most = self.settings.simulations
+        return most is not None and self.simulations < most and not self._decided()

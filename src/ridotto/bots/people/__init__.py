@@ -12,6 +12,8 @@ from ridotto.bots.levels import LEVELS
 from ridotto.core.data import Fault, read_data
 
 Mask: TypeAlias = Literal["colombina", "moretta", "gatto", "medico", "bauta", "zanni"]
+Leads: TypeAlias = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+"""What comes before a sentence about what somebody believed (``bots/afterwards``)."""
 Lines: TypeAlias = Annotated[tuple[str, ...], msgspec.Meta(min_length=3)]
 
 
@@ -24,6 +26,11 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pleased: Lines
     beaten: Lines
     won: Lines
+    knew: Leads
+    fooled: Leads
+    unsure: Leads
+    feared: Leads
+    chose: Leads
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,6 +42,8 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mask: Mask
     it: Manner
     en: Manner
+    counts: bool = False
+    """They speak of odds in numbers."""
 
     @property
     def level(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ridotto.bots.ismcts import IsmctsBot, Settings
+from ridotto.bots.mind import Mind
 from ridotto.bots.q.guide import QGuide
 from ridotto.bots.q.sharp import SharpBot
 from ridotto.core import Chance, Move, View
@@ -33,12 +34,18 @@ class SearchingBot(IsmctsBot):
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """What judgement finds clearly best, otherwise what a search finds."""
+        self.thought, self.sharp.weighed = None, ([], [])
         if len(moves) == 1:
             return moves[0]
         if isinstance(moves[0], self.leaves):
             return self.sharp.choose(view, moves, chance)
         values = self.sharp.values(view, moves)
+        self.sharp.weighed = moves, values
         second, best = sorted(values)[-2:]
         if best - second > CLEAR:
             return moves[values.index(best)]
         return super().choose(view, moves, chance)
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """With whom it took everybody to stand, and what the search found, if there was one."""
+        return self.searched(self.sharp.mind(view, move), move)

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from random import Random
 
 from ridotto.bots.luck import noisy_best
+from ridotto.bots.mind import Mind, weighed
 from ridotto.bots.q.belief import with_spirituali
 from ridotto.bots.q.hand import Hand
 from ridotto.bots.q.houses import action_values, throw_values
+from ridotto.bots.q.minding import mind_of
 from ridotto.bots.q.style import STYLE, Style
 from ridotto.core import Chance, Move, View
 from ridotto.games.q.moves import Give, GiveUp, Keep, LookAt, PutBack, ThrowOverboard
@@ -20,13 +22,21 @@ class SensibleBot:
 
     def __init__(self, style: Style = STYLE) -> None:
         self.style = style
+        self.weighed: tuple[list[Move], list[float]] = [], []
+        """The moves that it compared at its last decision, and what they were worth."""
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """The move that promises most, give or take some noise."""
+        self.weighed = [], []
         if len(moves) == 1:
             return moves[0]
         numbers = Random(chance.pick(1 << 53, "noise")).random
-        return noisy_best(moves, self.values(view, moves), self.style_of(view).noise, numbers)
+        self.weighed = moves, self.values(view, moves)
+        return noisy_best(*self.weighed, self.style_of(view).noise, numbers)
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """With whom it took everybody to stand, and the moves it compared."""
+        return weighed(mind_of(view, self.style_of(view).reads), *self.weighed, move)
 
     def values(self, view: View, moves: list[Move]) -> list[float]:
         """What the moves are worth in points for the seat's side."""

@@ -113,6 +113,10 @@ class ZenaGuide(Guide):
 
     # how a seat plays
 
+    def favourite(self) -> Move | None:
+        """What the sensible player would do."""
+        return max(self.judged, key=self.judged.__getitem__) if self.judged else None
+
     def values(self, match: Match, seat: int, moves: list[Move]) -> list[float]:
         """What the moves are worth to a sensible player."""
         s: Any = match.state

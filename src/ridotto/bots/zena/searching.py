@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ridotto.bots.ismcts import IsmctsBot, Settings
+from ridotto.bots.mind import Mind
 from ridotto.bots.zena.guide import ZenaGuide
 from ridotto.bots.zena.sensible import SensibleBot
 from ridotto.core import Chance, Move, View
@@ -31,13 +32,19 @@ class SearchingBot(IsmctsBot):
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """The sensible bot's move where that is clearly best, otherwise what a search finds."""
+        self.thought, self.sensible.weighed = None, ([], [])
         if len(moves) == 1:
             return moves[0]
         assert view.asked is not None
         if view.asked.question not in SEARCHED:
             return self.sensible.choose(view, moves, chance)
         values = self.sensible.values(view, moves)
+        self.sensible.weighed = moves, values
         second, best = sorted(values)[-2:]
         if best - second > CLEAR:
             return moves[values.index(best)]
         return super().choose(view, moves, chance)
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """What the search found, if there was one; else what judgement did."""
+        return self.searched(self.sensible.mind(view, move), move)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ridotto.bots.luck import noisy_best
+from ridotto.bots.mind import Mind, weighed
 from ridotto.bots.zena.choices import (
     cube_values,
     deck_values,
@@ -17,6 +18,7 @@ from ridotto.bots.zena.choices import (
     reaction_values,
     uprising_values,
 )
+from ridotto.bots.zena.minding import mind_of
 from ridotto.bots.zena.opening import assign_values, first_values
 from ridotto.bots.zena.outlook import Outlook
 from ridotto.bots.zena.prices import Prices, prices_of
@@ -31,13 +33,20 @@ class SensibleBot:
 
     def __init__(self, style: Style = STYLE) -> None:
         self.style = style
+        self.weighed: tuple[list[Move], list[float]] = [], []
+        """The moves that it compared at its last decision, and what they were worth."""
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """The move that promises most, give or take some noise."""
+        self.weighed = [], []
         if len(moves) == 1:
             return moves[0]
-        values = self.values(view, moves)
-        return noisy_best(moves, values, self.style.noise, Random(chance.pick(1 << 53, "noise")).random)
+        self.weighed = moves, self.values(view, moves)
+        return noisy_best(*self.weighed, self.style.noise, Random(chance.pick(1 << 53, "noise")).random)
+
+    def mind(self, view: View, move: Move) -> Mind:
+        """What it hoped for from its goals, and the moves it compared."""
+        return weighed(mind_of(view, self.style), *self.weighed, move)
 
     def values(self, view: View, moves: list[Move]) -> list[float]:
         """What the moves are worth, a Soldo being about 1."""

@@ -98,7 +98,7 @@ class _Store:
         self.shelves[one.difficulty].setdefault((one.game, one.kind), []).append(one)
 
     def arranged(self, rng: Random) -> Iterator[Puzzle]:
-        """A puzzle for each day, as difficult as wanted, of the game and kind that came least often so far."""
+        """A puzzle for each day, as hard as wanted, of the game and kind that came least often so far."""
         often: Counter[tuple[str, str]] = Counter()
         last = ("", "")
         for shelf in self.shelves.values():

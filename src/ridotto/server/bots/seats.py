@@ -81,11 +81,13 @@ class BotSeats:
             while live.asked(seat) == ask and self.bots.get(seat) == bot and not self.ordered(seat):
                 view = live.match.view(seat)
                 moves = asked(live.match, view)
-                move = self._scripted(seat, moves)
+                move, mind = self._scripted(seat, moves), b""
                 if move is None:
                     seed, texts = self._seed(seat, str(ask)), live.texts(seat)
                     job = Job(self.address, bot, view, moves, False, seed, texts=texts, limits=self.limits())
-                    move = await self.workers.choose(job, bots.below(live.game.name, bot))
+                    decision = await self.workers.choose(job, bots.below(live.game.name, bot))
+                    if decision is not None:
+                        move, mind = decision.move, decision.mind
                 left = wait - (clock.ticks() - begun) / 1000
                 if left > 0:
                     await live.rest(left)
@@ -94,7 +96,8 @@ class BotSeats:
                 at, times = self._refused.get(seat, (ask, 0))
                 times = times if at == ask else 0
                 try:
-                    await live.play(seat, f"{BOT}{ask}.{times}" if times else f"{BOT}{ask}", ask, move)
+                    id = f"{BOT}{ask}.{times}" if times else f"{BOT}{ask}"
+                    await live.play(seat, id, ask, move, mind=mind)
                 except (StaleMove, IllegalMove):
                     self._refused[seat] = ask, times + 1  # what was refused stays so: the next has a new id
                     continue  # things have changed: think again if this is still asked
@@ -136,8 +139,8 @@ class BotSeats:
                     return
                 seed, texts = self._seed(seat, _encode(view).decode()), live.texts(seat)
                 job = Job(self.address, bot, view, offers, True, seed, texts=texts, limits=self.limits())
-                move = await self.workers.choose(job, bots.below(live.game.name, bot))
-                if move is None:
+                decision = await self.workers.choose(job, bots.below(live.game.name, bot))
+                if decision is None:
                     self._passed[seat] = now
                     continue
                 wait = live.pace.open() if wait < 0 else wait
@@ -147,7 +150,7 @@ class BotSeats:
                 if now != (live.length, self.bots.get(seat)):
                     continue  # things have changed: look again
                 try:
-                    await live.play(seat, f"{BOT}offer {now[0]}", 0, move)
+                    await live.play(seat, f"{BOT}offer {now[0]}", 0, decision.move, mind=decision.mind)
                 except (StaleMove, IllegalMove):
                     return  # somebody was faster
                 except StoreError:

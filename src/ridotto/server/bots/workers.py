@@ -21,6 +21,7 @@ import msgspec
 
 from ridotto import bots, games
 from ridotto.bots.bot import Heedful, Reader
+from ridotto.bots.mind import CHANCE, LARGEST, in_place_of, mind_of
 from ridotto.core import Chance, Move, View, filled
 from ridotto.server.match.cards import OwnCards, know
 
@@ -54,26 +55,43 @@ class Job(msgspec.Struct, frozen=True):
     """Lines and veils of the table, in games that are told: nobody's by name."""
 
 
-def decided(job: Job) -> Move | None:
-    """Let the bot decide, here and now."""
-    bot = bot_of(job)
+class Decision(msgspec.Struct, frozen=True):
+    """What a bot has decided."""
+
+    move: Move
+    mind: bytes = b""
+    """What it had in mind (``bots/mind.py``): kept with the move, and read by nobody before the end."""
+
+
+def decided(job: Job) -> Decision | None:
+    """Let the bot decide, here and now; None lets its offers pass."""
+    bot, who = bot_of(job), who_answers(job)
     chance = Chance.of(job.seed)
     if isinstance(bot, Reader):
         bot.read(job.texts)
     if isinstance(bot, Heedful):
         bot.heed(job.limits)
     if job.offers:
-        return bot.interrupt(job.view, job.moves, chance)
-    return bot.choose(job.view, job.moves, chance)
+        move = bot.interrupt(job.view, job.moves, chance)
+    else:
+        move = bot.choose(job.view, job.moves, chance)
+    if move is None:
+        return None
+    return Decision(move, mind_of(bot, job.view, move, who if who != job.bot else ""))
+
+
+def who_answers(job: Job) -> str:
+    """The bot that is asked for; the one below it if it searches and has no time to."""
+    game = games.at(job.game).name
+    if job.seconds is None or job.seconds >= LEAST or not isinstance(bots.make(game, job.bot), bots.Hurried):
+        return job.bot
+    return bots.below(game, job.bot)[-2]
 
 
 def bot_of(job: Job) -> bots.Bot:
-    """The bot that is asked for, told how long it may think; the one below it if that is too short."""
-    game = games.at(job.game).name
-    bot = bots.make(game, job.bot)
-    if job.seconds is not None and isinstance(bot, bots.Hurried):
-        if job.seconds < LEAST:
-            return bots.make(game, bots.below(game, job.bot)[-2])
+    """The bot that answers, told how long it may think."""
+    bot = bots.make(games.at(job.game).name, who_answers(job))
+    if job.seconds is not None and job.seconds >= LEAST and isinstance(bot, bots.Hurried):
         bot.hurry(job.seconds)
     return bot
 
@@ -136,7 +154,7 @@ class Workers:
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
 
-    async def choose(self, job: Job, ladder: list[str]) -> Move | None:
+    async def choose(self, job: Job, ladder: list[str]) -> Decision | None:
         """What the bot decides, or one of the weaker ones below it on the ladder (the strongest last)."""
         below = ladder[: ladder.index(job.bot) + 1] if job.bot in ladder else ladder
         self._waiting += 1
@@ -145,17 +163,20 @@ class Workers:
         finally:
             self._waiting -= 1
 
-    async def _first_of(self, job: Job, below: list[str]) -> Move | None:
+    async def _first_of(self, job: Job, below: list[str]) -> Decision | None:
         for name in reversed(below):
             asked = msgspec.structs.replace(job, bot=name)
             try:
-                return checked(asked, await self._answer(asked))
+                found = checked(asked, await self._answer(asked))
+                if found is None or name == job.bot:
+                    return found
+                return Decision(found.move, in_place_of(job.bot, name, found.mind))
             except Exception as error:
                 log.warning("the bot %s of %s was replaced: %s", name, job.game, type(error).__name__)
         if job.offers:
             return None
         picked = Chance.of(job.seed).pick(len(job.moves), "the house picks")
-        return filled(job.moves[picked])
+        return Decision(filled(job.moves[picked]), in_place_of(job.bot, CHANCE, b""))
 
     async def _answer(self, job: Job) -> Any:
         """What a worker answers, an exception if that is its answer."""
@@ -188,18 +209,20 @@ class Workers:
             self._idle.pop().stop()
 
 
-def checked(job: Job, answer: Any) -> Move | None:
-    """The answer of a bot, if it is one of the moves that it was asked about; None lets its offers pass."""
+def checked(job: Job, answer: Any) -> Decision | None:
+    """What a bot answered, if it is a decision about this job; None lets its offers pass."""
     if isinstance(answer, Exception):
         raise answer
-    found: Move | None = answer
-    if found is None and job.offers:
+    if answer is None and job.offers:
         return None
-    if found is None or msgspec.structs.replace(found, **_no_text(found)) not in job.moves:
+    if not isinstance(answer, Decision) or len(answer.mind) > LARGEST:
+        raise ValueError("not a decision")
+    found = answer.move
+    if msgspec.structs.replace(found, **_no_text(found)) not in job.moves:
         raise ValueError("not one of the moves")
     if _no_text(found) and games.at(job.game).wrong_text(found) is not None:
         raise ValueError("not a text that can be taken")
-    return found
+    return answer
 
 
 def _no_text(move: Move) -> dict[str, str]:

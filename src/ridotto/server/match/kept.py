@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from ridotto.bots.afterwards import Account, in_steps
 from ridotto.core import Game, Match, Outcome, Printed
 from ridotto.core.chance import Draw
 from ridotto.core.messages import Event, has_text, without_text
@@ -56,6 +57,8 @@ class KeptFrames(msgspec.Struct, frozen=True, omit_defaults=True):
     """The entry in which each text was written, by its number."""
     veiled: tuple[int, ...] = ()
     """The texts that the match itself has veiled."""
+    accounts: list[Account] = []
+    """What its bots have to say about it, in no language yet."""
     steps: list[dict[str, Any]] = []
     """The deal, then each entry: what was told to whom, and whatever is not as it was a step before."""
 
@@ -83,7 +86,8 @@ async def keep(house: House, live: LiveMatch) -> None:
         said = claims.shown(match, deeds, await house.store.claims(live.id))
     kept = KeptFrames(match.outcome, msgspec.to_builtins(match.options))
     if match.setting.whole and _same_rules(live.row, live.game):
-        kept = await _told(match, replace(kept, claims=said, lies=claims.lies(match, said) or 0))
+        kept = replace(kept, claims=said, lies=claims.lies(match, said) or 0)
+        kept = await _told(match, replace(kept, accounts=await accounts_in(house, live)))
     # Else it began under older rules, and what was told by them is not known.
     await house.store.keep_frames(live.id, FramesRow(live.length, packed(kept)))
 
@@ -120,6 +124,21 @@ def _same_rules(row: MatchRow, game: Game) -> bool:
 def ended(doc: Document, match_id: str) -> bool:
     """Whether a match of this table is over, as its document says: nobody begins another one before."""
     return doc.past_of(match_id) is not None and (doc.match != match_id or doc.phase == "over")
+
+
+async def accounts_in(house: House, live: LiveMatch) -> list[Account]:
+    """What the bots of a match have to say; those that stood in for a person say nothing."""
+    if not live.match.over:
+        return []
+    minds = {one.n: one.mind for one in await house.store.minds(live.id)}
+    bots = [seat for seat, person in enumerate(live.row.persons) if not person]
+    steps, breath = in_steps(live.match, minds, bots if minds else ()), Breath()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return list(end.value)
+        await breath.take()
 
 
 async def _told(match: Match, kept: KeptFrames) -> KeptFrames:

@@ -181,21 +181,36 @@ class LiveMatch:
     # ---- playing
 
     async def play(
-        self, seat: int, id: str, ask: int, move: Move, waited: bool = False, through: bool = False
+        self,
+        seat: int,
+        id: str,
+        ask: int,
+        move: Move,
+        waited: bool = False,
+        through: bool = False,
+        mind: bytes = b"",
     ) -> None:
         """Make a move, exactly once, however often it is sent; on disk when this returns.
 
         Raises StaleMove or IllegalMove. ``waited``: the caller has waited for the time at which the answer
         may be released. ``through``: make it even while nobody may move, as when an X is settled.
+        ``mind``: what the bot that chose it had in mind; nothing of it stays in memory.
         """
-        await self._once(seat, id, ask, move, waited, through)
+        await self._once(seat, id, ask, move, waited, through, mind)
 
     async def undo(self, seat: int, id: str) -> None:
         """Take back this seat's last move."""
         await self._once(seat, id, None, TakeBack())
 
     async def _once(
-        self, seat: int, id: str, ask: int | None, move: Move, waited: bool = False, through: bool = False
+        self,
+        seat: int,
+        id: str,
+        ask: int | None,
+        move: Move,
+        waited: bool = False,
+        through: bool = False,
+        mind: bytes = b"",
     ) -> None:
         key = (seat, id)
         if self._has_heard(key):
@@ -206,7 +221,7 @@ class LiveMatch:
             if self._is_paced(seat, ask) and not waited:
                 await self._hold(seat, ask, move)
             async with self.writing:
-                await self._write(seat, id, ask, move, through)
+                await self._write(seat, id, ask, move, through, mind)
         except BaseException as error:
             self._settle(key, error)
             raise
@@ -310,7 +325,9 @@ class LiveMatch:
         self._undone[key] = self._undone.get(key, 0) + 1
         self._taken_back += 1
 
-    async def _write(self, seat: int, id: str, ask: int | None, move: Move, through: bool = False) -> None:
+    async def _write(
+        self, seat: int, id: str, ask: int | None, move: Move, through: bool = False, mind: bytes = b""
+    ) -> None:
         while True:
             if (seat, id) in self.ids:
                 return
@@ -320,7 +337,7 @@ class LiveMatch:
                 if not (self.store.shared and await self.take_in()):
                     raise
                 continue
-            made = self._made(seat, id, ask, move)
+            made = self._made(seat, id, ask, move, mind)
             if await self.store.append(self.id, made.row):
                 break
             await self.take_in()
@@ -328,7 +345,7 @@ class LiveMatch:
         if self.length % SNAPSHOT_EVERY == 0:
             await self.keep_snapshot()
 
-    def _made(self, seat: int, id: str, ask: int | None, move: Move) -> Made:
+    def _made(self, seat: int, id: str, ask: int | None, move: Move, mind: bytes = b"") -> Made:
         """The move on a clone, not yet on disk."""
         twin = self.match.clone()
         at = self.clock.now()
@@ -336,7 +353,7 @@ class LiveMatch:
         last = twin.last
         assert last is not None
         drawn = _encode(last.draws) if last.draws else b"[]"
-        row = EntryRow(self.length, seat, _encode(move), drawn, last.shut, last.offered, at, id)
+        row = EntryRow(self.length, seat, _encode(move), drawn, last.shut, last.offered, at, id, mind)
         return Made(twin, told, row)
 
     def _become(self, made: Made) -> None:

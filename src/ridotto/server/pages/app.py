@@ -20,7 +20,7 @@ from ridotto.bots.people import PEOPLE
 from ridotto.core import LANGUAGES
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
-from ridotto.server.match import replay, tries
+from ridotto.server.match import afterwards, replay, tries
 from ridotto.server.pages import books, puzzles
 from ridotto.server.pages.assets import Assets
 from ridotto.server.services import telling
@@ -61,7 +61,7 @@ BUDGETS = {
     **dict.fromkeys(
         ("post_chairs", "post_acts", "post_handover", "post_takeover", "post_tale", "post_book"), "acts"
     ),
-    **dict.fromkeys(("get_book", "get_replay", "get_record"), "replays"),
+    **dict.fromkeys(("get_book", "get_replay", "get_record", "get_afterwards"), "replays"),
 }
 """Out of which budget of an address a request comes, besides that of all requests."""
 
@@ -216,6 +216,13 @@ class Web:
         id = request.path_params["match"]
         data = await replay.record(self.house, id)
         return Json(data, headers={"Content-Disposition": f'attachment; filename="ridotto-{id}.json"'})
+
+    async def get_afterwards(self, request: Request) -> Response:
+        """What the bots of a match that is over believed in it, in their own voices."""
+        language, seat = (request.query_params.get(name, "") for name in ("language", "seat"))
+        return Json(
+            await afterwards.shown(self.house, request.path_params["match"], language or LANGUAGES[0], seat)
+        )
 
     async def post_tries(self, request: Request) -> p.Seated:
         """Sit down at a step of a match that is over, and play on against bots."""

@@ -30,6 +30,7 @@ PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
     ("GET", "/api/tables/{code}/invitation", "get_invitation", None, p.Handover, False),
     ("GET", "/api/matches/{match}/replay", "get_replay", None, p.Replay, False),
     ("GET", "/api/matches/{match}/record", "get_record", None, None, False),
+    ("GET", "/api/matches/{match}/afterwards", "get_afterwards", None, p.Afterwards, False),
     ("POST", "/api/matches/{match}/tries", "post_tries", p.TryFrom, p.Seated, False),
     ("GET", "/api/puzzles", "get_puzzles", None, p.PuzzleList, False),
     ("GET", "/api/puzzles/{day}", "get_puzzle", None, p.DayPuzzle, False),
@@ -38,6 +39,9 @@ PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
     ("GET", "/api/health", "get_health", None, None, False),
 )
 """Method, path, function, what is sent, what comes back, whether it needs the token of a seat."""
+
+QUERIES = {"get_replay": ("eye",), "get_afterwards": ("language", "seat")}
+"""By function what may stand behind the question mark."""
 
 
 @cache
@@ -63,9 +67,8 @@ def http() -> dict[str, Any]:
             "parameters": [_parameter(found) for found in re.findall(r"{(\w+)}", path)],
             "responses": {"200": ok, "4XX": {"description": "Not done, and why.", "content": wrong}},
         }
-        if name == "get_replay":
-            eye = {"name": "eye", "in": "query", "schema": {"type": "string"}}
-            entry["parameters"].append(eye)
+        for query in QUERIES.get(name, ()):
+            entry["parameters"].append({"name": query, "in": "query", "schema": {"type": "string"}})
         if taken is not None:
             entry["requestBody"] = {
                 "required": True,

@@ -271,6 +271,8 @@ class PlainTable:
             scores = zip(sitting.names, outcome.scores, strict=True)
             self.say(*(f"  {name}: {score:g}" for name, score in scores))
         self.say(*sitting.compared())
+        if believed := sitting.believed():
+            self.say("", *believed, "")
         if sitting.name:
             self.say(*afterwards(sitting))
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -14,7 +15,7 @@ from ridotto.core import Game, Match
 from ridotto.core.record import RecordError, decode, encode, replayed
 from ridotto.terminal.play.seating import SeatingPlan
 
-RECORD, TABLE = "record.json", "table.json"
+RECORD, TABLE, MINDS = "record.json", "table.json", "minds.jsonl"
 
 
 def home() -> Path:
@@ -28,6 +29,8 @@ class Shelf:
     def __init__(self, folder: Path | None = None, load: Callable[[str], Game] = games.load) -> None:
         self.folder = (folder or home()) / "games"
         self._load = load
+        self._minds_kept: dict[str, set[int]] = {}
+        """By game the entries whose minds are written down."""
 
     def new(self, game: str) -> str:
         """A name that no game has yet, and a folder for it."""
@@ -67,6 +70,30 @@ class Shelf:
             return msgspec.json.decode((self.folder / name / TABLE).read_bytes(), type=SeatingPlan)
         except (msgspec.DecodeError, FileNotFoundError) as error:
             raise RecordError(f"the table of {name!r} cannot be read: {error}") from None
+
+    def minds(self, name: str) -> dict[int, bytes]:
+        """What bots had in mind in a kept game, by entry; what cannot be read is left out."""
+        found: dict[int, bytes] = {}
+        try:
+            lines = (self.folder / name / MINDS).read_bytes().splitlines()
+        except FileNotFoundError:
+            return found
+        for line in lines:
+            with suppress(msgspec.DecodeError):
+                n, mind = msgspec.json.decode(line, type=tuple[int, msgspec.Raw])
+                found[n] = bytes(mind)
+        return found
+
+    def keep_minds(self, name: str, minds: Mapping[int, bytes]) -> None:
+        """Write down what is new of them, after the record: an entry that is lost leaves no mind behind.
+
+        This is not forced onto the disk: what a crash takes is only what a bot would have said.
+        """
+        kept = self._minds_kept.setdefault(name, set(self.minds(name)))
+        if new := [n for n in minds if n not in kept]:
+            with (self.folder / name / MINDS).open("ab") as file:
+                file.writelines(b"[%d,%s]\n" % (n, minds[n]) for n in new)
+            kept.update(new)
 
     def is_over(self, name: str) -> bool | None:
         """Whether a kept game is over; None if its record cannot be read."""

@@ -13,6 +13,7 @@ import msgspec
 
 from ridotto import bots
 from ridotto.bots.bot import Heedful, Reader
+from ridotto.bots.mind import mind_of
 from ridotto.bots.table import asked, offered
 from ridotto.core import HOUSE, Chance, Choice, Game, Match, Move, TakeBack, Told, View, Words, commitment_to
 from ridotto.core.beside import Order, Sheet
@@ -25,6 +26,7 @@ from ridotto.services.notes import LEVELS, sheet_of
 from ridotto.services.problem import Problem
 from ridotto.terminal.play.saves import Shelf
 from ridotto.terminal.play.seating import KeptClaim, SeatingPlan
+from ridotto.terminal.replay.believed import believed
 from ridotto.terminal.replay.retelling import retell
 from ridotto.terminal.speech import other, sentence, speech
 
@@ -43,6 +45,8 @@ class BotTurn(NamedTuple):
 
     seat: int
     choose: Callable[[], Move | None]
+    mind: Callable[[Move], bytes]
+    """What it had in mind when it chose this."""
 
 
 class Sitting:
@@ -52,6 +56,8 @@ class Sitting:
         self, match: Match, seating: SeatingPlan, shelf: Shelf | None = None, name: str = ""
     ) -> None:
         self.match = match
+        self.minds: dict[int, bytes] = {} if shelf is None or not name else shelf.minds(name)
+        """What bots had in mind, by entry; nobody is shown any of it before the match is over."""
         self.game: Game = match.game
         self.seating = seating
         self.me = seating.me
@@ -233,6 +239,10 @@ class Sitting:
         number = len(self.seating.claims)
         return [*lines, words.text("claimed", "lies" if lies else "none", lies=lies, number=number)]
 
+    def believed(self) -> list[str]:
+        """After the end: what the bots say that they believed."""
+        return believed(self.match, self.minds, self.seating, self.language, self.names, self.me)
+
     # standing orders
 
     def orders(self) -> list[Order]:
@@ -299,7 +309,10 @@ class Sitting:
     def follow(self, turn: BotTurn, move: Move | None, keep: bool = True) -> None:
         """Make the move that a bot has decided on; None lets an offer pass."""
         if move is not None:
+            n, mind = len(self.match.journal), turn.mind(move)
             told = self.match.play(turn.seat, move, at=now())
+            if mind:
+                self.minds[n] = mind
             self._deeds.note(turn.seat, move, told)
             self._hear(told)
             self._draw_the_lines(told)
@@ -372,6 +385,7 @@ class Sitting:
         """Put the game on the shelf: nothing that was shown is lost."""
         if self._shelf is not None:
             self._shelf.keep(self.name, self.seating, self.match)
+            self._shelf.keep_minds(self.name, self.minds)
 
     # small things
 
@@ -385,7 +399,7 @@ class Sitting:
             bot.read(self.texts(seat))
         if isinstance(bot, Heedful):
             bot.heed((*self.seating.lines, *self.seating.veils))
-        return BotTurn(seat, lambda: decide(view, moves, chance))
+        return BotTurn(seat, lambda: decide(view, moves, chance), lambda move: mind_of(bot, view, move))
 
     def _hear_again(self) -> None:
         """Fill the log from the journal. (A match that was only imagined has no opening, and no past.)"""

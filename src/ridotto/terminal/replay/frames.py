@@ -10,6 +10,7 @@ import msgspec
 from ridotto.core import Entry, Event, Match, TakeBack, View, Words
 from ridotto.core.texts import tells_a_text
 from ridotto.terminal.play.seating import SeatingPlan
+from ridotto.terminal.replay.believed import believed
 from ridotto.terminal.replay.retelling import retell
 from ridotto.terminal.speech import game_name, harmless, joined, sentence, speech
 
@@ -27,6 +28,8 @@ class Eye(msgspec.Struct, frozen=True):
     """Who sat there, if that is known."""
     called: tuple[str, ...] = ()
     """The names of all seats, if given by whoever looks."""
+    minds: tuple[tuple[int, bytes], ...] = ()
+    """What bots had in mind, by entry, if it is a kept game."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -49,6 +52,12 @@ class Eye(msgspec.Struct, frozen=True):
             return ui.text("replay", "onlooker")
         mine = self.seating is not None and self.seat == self.seating.me
         return ui.text("replay", "your_seat" if mine else "seat", name=self.names[self.seat])
+
+
+def believed_by(match: Match, eye: Eye) -> list[str]:
+    """What its bots say after the match, to this eye."""
+    reader = None if eye.above else eye.seat
+    return list(map(harmless, believed(match, dict(eye.minds), eye.seating, eye.language, eye.names, reader)))
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -132,6 +141,8 @@ def print_frames(match: Match, steps: Sequence[ReplayStep], eye: Eye, target: Te
     if outcome is not None:
         scores = (f"{name} {score:g}" for name, score in zip(eye.names, outcome.scores, strict=True))
         target.write(harmless(f"\n{speech(eye.language).text('say', 'over')} {', '.join(scores)}.\n"))
+    if lines := believed_by(match, eye):
+        target.writelines(f"{line}\n" for line in ["", *lines])
 
 
 def as_data(match: Match, steps: Sequence[ReplayStep], eye: Eye) -> dict[str, Any]:
@@ -142,4 +153,5 @@ def as_data(match: Match, steps: Sequence[ReplayStep], eye: Eye) -> dict[str, An
         "eye": "above" if eye.above else "onlooker" if eye.seat is None else eye.seat,
         "frames": steps,
         "outcome": match.outcome,
+        "believed": believed_by(match, eye)[1:],
     }

@@ -18,7 +18,7 @@ from ridotto.core import Match
 from ridotto.terminal.boards import board_of
 from ridotto.terminal.boards.scene import BoardScene
 from ridotto.terminal.drawing.inks import INKS, NIGHT, PARCHMENT, Ink
-from ridotto.terminal.replay.frames import Eye, frames
+from ridotto.terminal.replay.frames import Eye, believed_by, frames
 from ridotto.terminal.screens.pane import BOARD, LOG, Pane
 from ridotto.terminal.screens.theme import theme_of
 from ridotto.terminal.screens.window import NARROW
@@ -96,6 +96,9 @@ class Pager(App[None]):
             style = f"bold {ink.text}" if n == self.at else ink.faint
             for line in frame.lines:
                 drawn.add_row(Text("»" if n == self.at else "·", style=ink.accent), Text(line, style=style))
+        if self.at == len(self.frames) - 1:
+            for line in believed_by(self.match, self.eye):
+                drawn.add_row(Text("✦", style=ink.accent), Text(line, style=ink.text))
         return drawn
 
     def action_step(self, by: int) -> None:

@@ -154,6 +154,9 @@ class EndPage(ModalScreen[str]):
         parts += [Text(f"· {sitting.spoken(fact)}") for fact in told]
         if compared := sitting.compared():
             parts += [Text(), *(Text(line) for line in compared)]
+        if believed := sitting.believed():
+            head, *lines = believed
+            parts += [Text(), Text(head, style=f"bold {ink.text}"), *(Text(line) for line in lines)]
         if sitting.name:
             first, *rest = afterwards(sitting)
             book = sitting.game.tale is not None

@@ -1,4 +1,4 @@
-"""A match that is over, entry by entry."""
+"""A match that is over: entry by entry, and what its bots say about it."""
 
 from __future__ import annotations
 
@@ -57,3 +57,25 @@ class Replay(msgspec.Struct, frozen=True):
     """How it ended; None if that was not kept."""
     tried: Tried | None = None
     """Where it began, if it is a try."""
+
+
+class SaidAfterwards(msgspec.Struct, frozen=True):
+    """What the bot of a seat says after the match, in its own voice."""
+
+    seat: int
+    name: str
+    mask: Mask
+    lamps: int
+    """How well it plays, from 1 to 5; 0 if that is not known."""
+    sentences: list[str]
+    curve: list[tuple[int, int]]
+    """How sure it was of whoever reads this, in percent, round by round of the last deal; empty if that was
+    never in question."""
+
+
+class Afterwards(msgspec.Struct, frozen=True):
+    """What the bots of a match believed, as they tell it once it is over."""
+
+    match: str
+    game: str
+    said: list[SaidAfterwards]
