@@ -25,6 +25,7 @@ from ridotto.bots.bacchanalia.talking import questions
 from ridotto.core import LANGUAGES, Chance
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import Deus, Kind, Telling
+from ridotto.games.bacchanalia.story import parted
 
 OWN = ("memories", "news", "secrets", "bonds", "charges", "tics")
 OTHER = {
@@ -170,6 +171,18 @@ def test_what_a_piece_needs_a_place_must_have():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_title_is_lost_in_the_book_and_none_is_that_of_two_pieces(language):
+    found = stock(language)
+    titles = [*found.title_of.values(), *(spot.title for spot in found.places.values())]
+    assert sorted({one for one in titles if titles.count(one) > 1}) == []
+    for title in titles:
+        assert parted(f"{title}\n\nQualcuno canta. Somebody sings.") == (
+            title,
+            ("Qualcuno canta. Somebody sings.",),
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_elements_are_short_definite_and_different(language):
     phrases = [found.phrase for found in stock(language).elements]
     assert len({*phrases}) == len(phrases) >= 50
@@ -309,6 +322,14 @@ def test_a_becomes_ad_before_another_a():
     assert Phrase("Icaro", "it").form("a") == "a Icaro"
     for line in every_line("it"):
         assert not re.search(r"\b[aA] (?:[aA]\w|\{(?:amans|acc|charge|thing|e|other)\})", line), line
+
+
+def test_endings_are_those_that_the_words_have():
+    for line in every_line("it"):
+        assert not re.search(r"\{[cteo]?lo\} h[oa]", line), f"l'ho, l'ha: {line}"
+        assert not re.search(r"(?:fort|grand|felic|dolc|trist|veloc|giovan)\{", line), (
+            f"forte, grande: {line}"
+        )
 
 
 def test_prepositions_merge_in_every_gap_that_may_hold_an_article():
