@@ -1,5 +1,6 @@
 """What all tests share: asserts that explain themselves, and marks for what a test needs besides itself."""
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,16 @@ pytest.register_assert_rewrite(*(f"tests.{folder}" for folder in FOLDERS))
 
 NEEDS = {"chromium": "browser", "postgres_server": "postgres", "serving": "process"}
 """By fixture the mark of the tests that use it; ``make quick`` leaves all of them out."""
+
+gc.set_threshold(
+    20_000, 20, 50
+)  # as in a house that serves: most of what is made stays until the test is over
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays to the end: the garbage collector need not search it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
