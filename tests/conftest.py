@@ -24,10 +24,17 @@ def pytest_collection_finish() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests by what they need, so that nobody has to remember it. Those with a browser come last: its
-    event loop stays, and other tests of the same process could not run one of their own.
+    event loop stays, and other tests of the same process could not run one of their own. The longest of them
+    are the first, lest one process works alone at the end.
     """
     for item in items:
         for fixture, mark in NEEDS.items():
             if fixture in getattr(item, "fixturenames", ()):
                 item.add_marker(mark)
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    if item.get_closest_marker("browser") is None:
+        return 0
+    return 1 if item.get_closest_marker("long") else 2
