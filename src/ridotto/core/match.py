@@ -466,12 +466,6 @@ class Match:
         twin._table = Table(game.rules, game.copy(table.state), table.chance.copy(), setting.seats)
         return twin
 
-    def branch(self, chance: Chance) -> Match:
-        """An independent copy whose next draws come from this chance."""
-        twin = self.clone()
-        twin._table.chance = chance
-        return twin
-
     @property
     def last(self) -> Last | None:
         """The newest entry of the journal."""

@@ -97,7 +97,10 @@ class Pair:
             self.judge(self.stage.told, self.other.told, self.other)
             self.compare()
         else:
-            self.other = self.one.branch(Echo(said[original.drawn(done) :]))
+            self.other = self.one.clone()
+            chance = self.other.chance
+            assert isinstance(chance, Echo)
+            chance.repeat(said[original.drawn(done) :])
         return done
 
     @property
