@@ -109,7 +109,7 @@ def test_a_try_depends_on_nothing_but_what_the_seat_was_told(name: str) -> None:
             continue
         except Parted:
             pass
-        ends = [play_on(match, Random(n)) for match in (pair.one, pair.other)]
+        ends = [play_on(match, Random(n)) for match in (pair.one.clone(), pair.other)]
         records = [record_of(match) for match in ends]
         last = min(pair.entry - 1, *(len(match.journal) - 1 for match in ends))
         for step in {max(0, pair.changes_at + 1), last} if last > pair.changes_at else ():

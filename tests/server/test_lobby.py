@@ -117,6 +117,29 @@ async def test_whoever_plays_with_companions_alone_tells_in_writing_unless_he_sa
     assert cards["inkognito"]["among_bots"] == {}
 
 
+async def test_one_person_who_seats_companions_one_by_one_writes_unless_they_choose_otherwise(
+    door: Door,
+) -> None:
+    anna, table = await door.open(game="bacchanalia", adult=True, seats=3)
+    assert table["options"]["telling"] == "title"
+    assert (await anna.act("SeatBot", chair="b"))["options"]["telling"] == "title", "somebody may still come"
+    assert (await anna.act("SeatBot", chair="c"))["options"] == {**table["options"], "telling": "written"}
+    assert (await anna.act("Arrange", options={"telling": "title"}))["options"]["telling"] == "title"
+    assert (await anna.act("Start"))["options"]["telling"] == "title"
+
+    anna, table = await door.open(game="bacchanalia", adult=True, seats=4, options={"telling": "line"})
+    for chair in "bcd":
+        table = await anna.act("SeatBot", chair=chair)
+    assert table["options"]["telling"] == "line"
+
+    anna, table = await door.open(game="bacchanalia", adult=True, seats=3)
+    taken = {"name": "Bruno", "adult": True}
+    assert (await door.http.post(f"/api/tables/{anna.code}/chairs", json=taken)).status_code == 200
+    assert (await anna.act("SeatBot", chair="c"))["options"]["telling"] == "title", (
+        "two can talk to each other"
+    )
+
+
 async def test_arsenalia_is_for_four_and_silent(door: Door) -> None:
     for wish, problem in (
         ({"seats": 3}, "wrong_seats"),

@@ -93,7 +93,7 @@ class Traced(Pair):
     def compare(self) -> None:
         """Instead of comparing matches: note where they are."""
         wrong: list[Move] = []
-        differ = bytes_of(self.one.state) != bytes_of(self.other.state)
+        differ = self.stage.bytes != bytes_of(self.other.state)
         if self.p is not None and not self.one.over and differ:
             wrong = [move for move in self.original.wrong if self.one.refusal(self.p, move) is not None]
         one, other = len(self.one.journal), len(self.other.journal)

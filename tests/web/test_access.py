@@ -54,6 +54,7 @@ def rules_can_be_narrowed(page: Page, language: str) -> None:
 @pytest.mark.parametrize(
     ("screen", "language"), [("desk", "en"), pytest.param("small phone", "it", marks=pytest.mark.soak)]
 )
+@pytest.mark.long
 def test_the_pages_before_a_match_are_open_to_everybody(
     person: Callable[..., Person], screen: str, language: str
 ) -> None:

@@ -111,6 +111,7 @@ def fetched(address: str) -> str:
 
 
 @pytest.mark.parametrize("to_the_end", [False, pytest.param(True, marks=pytest.mark.soak)])
+@pytest.mark.long
 def test_an_evening_on_three_browsers_with_an_x_a_reload_and_a_book(
     house: House, person: Callable[..., Person], to_the_end: bool
 ) -> None:

@@ -75,6 +75,7 @@ def some_more(players: list[Player], who: Player, what: str) -> None:
     play(players, lambda: len(who.done) > before, f"{what} goes on")
 
 
+@pytest.mark.long
 def test_four_phones_and_a_stage_play_through_reloads_lost_lines_and_a_killed_house(
     person: Callable[..., Person], house: House, cables: Callable[[], Cable]
 ) -> None:

@@ -108,6 +108,7 @@ USUAL = {
         *((game, *one) for game, one in USUAL.items()),
     ),
 )
+@pytest.mark.long
 def test_whatever_a_game_asks_is_open_to_everybody_and_in_one_language(
     game: str, screen: str, language: str, axe: str, eyes: Eyes
 ) -> None:

@@ -174,6 +174,7 @@ def party(house: House, person: Callable[..., Person]) -> Iterator[Party]:
 
 
 @pytest.mark.parametrize("to_the_end", [False, pytest.param(True, marks=pytest.mark.soak)])
+@pytest.mark.long
 def test_three_beginners_play_with_orders_prices_that_change_and_a_double_click(
     party: Party, person: Callable[..., Person], to_the_end: bool
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 from math import inf
 from pathlib import Path
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
@@ -365,6 +366,7 @@ def filled(move: Move, text: str = "") -> Move:
     return msgspec.structs.replace(move, text=text or "." * max(1, shortest_text(type(move))))
 
 
+@cache
 def shortest_text(kind: type[Move]) -> int:
     """How long the text of this form must be at least."""
     hint = get_type_hints(kind, include_extras=True)["text"]
@@ -372,6 +374,7 @@ def shortest_text(kind: type[Move]) -> int:
     return max((meta.min_length or 0 for meta in metas), default=0)
 
 
+@cache
 def longest_text(kind: type[Move]) -> float:
     """How long the text of this form may be at most."""
     hint = get_type_hints(kind, include_extras=True)["text"]

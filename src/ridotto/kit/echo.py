@@ -18,6 +18,10 @@ class Echo(Chance):
 
     def __init__(self, draws: Iterable[Draw]) -> None:
         super().__init__(key_of("echo"))
+        self.repeat(draws)
+
+    def repeat(self, draws: Iterable[Draw]) -> None:
+        """Repeat these from now on."""
         self.rest: dict[str, tuple[Draw, ...]] = {}
         for draw in draws:
             self.rest[draw.name] = (*self.rest.get(draw.name, ()), draw)

@@ -23,8 +23,8 @@ from ridotto.core import Chance, Draw, Match, TakeBack
 from ridotto.core.match import Setting
 from ridotto.core.state import Ask
 from ridotto.kit.echo import Echo
-from ridotto.kit.original import Original
-from ridotto.kit.pair import NoTwin, Pair, Parted, alike, got
+from ridotto.kit.original import Original, Stage, got
+from ridotto.kit.pair import NoTwin, Pair, Parted, alike
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells, World, judged
 from ridotto.kit.undo import heard
@@ -44,29 +44,34 @@ class Imagined(Pair):
         super().__init__(original, p, rng, tells)
 
     def _differ(self) -> list[Draw]:
-        ask = self.original.steps[self.at].before.state.ask
+        ask = self.original.after(self.at).match.state.ask
         if ask is not None and ask.kind == "drafted" and ask.steps:
             raise NoTwin  # who has got how far in a draft is not imagined as it was
         self.kind, self.changes_at = "all that is imagined", self.at
         return self.said
 
-    def begin(self) -> None:
+    def begin(self) -> int:
         """The match as it stood, with no past; beside it what the seat imagines."""
-        there = self.original.steps[self.at].before
+        there = self.original.after(self.at).match
         game = self.original.game
         world = game.imagine(there.view(self.p), Chance.of(f"{self.rng.random()}"))
         rest = [draw for n, draw in self.original.draws if n >= self.at]
-        self.one = _from_here(there.clone(), Echo(rest))
+        self.stage = Stage(_from_here(there.clone(), Echo(rest)), [])
         self.other = _from_here(world, Echo(rest if self.rng.random() < 0.7 else ()))
-        self.same = self.get(self.one)
         self.before = (None, None)
         self.entry = self.at
+        return self.at
+
+    def next_stage(self, n: int) -> Stage:
+        """The match that has no past, one deed further."""
+        match = self.one.clone()
+        return Stage(match, do(match, self.original.deeds[n]))
 
     def play(self) -> None:
         """Some deeds further; until something is taken back that was done before."""
-        self.begin()
+        at = self.begin()
         self.compare()
-        for n, deed in list(enumerate(self.original.deeds))[self.at :][:FURTHER]:
+        for n, deed in list(enumerate(self.original.deeds))[at:][:FURTHER]:
             if isinstance(deed.move, TakeBack) and not self.one.can_undo(deed.seat):
                 raise Parted("TakeBack")
             if self._is_anothers_draft(deed):
@@ -106,11 +111,12 @@ class Rare:
     def steps(self, original: Original, rng: Random) -> list[int]:
         """Steps of a match, by what was asked, done, told and asked next, and roughly how far it was."""
         found = []
-        for n, step in enumerate(original.steps):
-            ask, after = step.before.state.ask, original.after(n).state
-            told = frozenset(type(one.event).__name__ for one in step.told)
-            question, then = ask and ask.question, after.ask and after.ask.question
-            kind = (question, type(step.deed.move), told, then, n.bit_length())
+        for n, deed in enumerate(original.deeds):
+            before, after = original.after(n), original.after(n + 1)
+            ask, next_ask = before.match.state.ask, after.match.state.ask
+            told = frozenset(type(one.event).__name__ for one in after.told)
+            question, then = ask and ask.question, next_ask and next_ask.question
+            kind = (question, type(deed.move), told, then, n.bit_length())
             self.seen[kind] += 1
             if rng.random() * self.seen[kind] < self.OFTEN:
                 found.append(n)
@@ -146,7 +152,7 @@ def deals(original: Original) -> list[Dealt]:
 
 def _step(original: Original, n: int) -> Dealt:
     def again(draws: list[Draw]) -> tuple[Match, World]:
-        match = _from_here(original.steps[n].before.clone(), Echo(draws))
+        match = _from_here(original.after(n).match.clone(), Echo(draws))
         before = match.clone()
         do(match, original.deeds[n])
         return match, World.since(before, match)

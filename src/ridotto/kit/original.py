@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from ridotto.core import Draw, Game, Match, Move, TakeBack
-from ridotto.kit.walk import Deed, Walk, WalkStep, started, walk
+from ridotto.core import Draw, Game, Match, Move, TakeBack, Told
+from ridotto.kit.echo import Echo
+from ridotto.kit.walk import Deed, Walk, WalkStep, bytes_of, do, started, walk
 
 WRONG = 12
 """How many moves of the game, right or wrong, are tried on both twins at every decision."""
+
+
+Got = tuple[Any, ...]
+"""What a seat can get at: its view; its moves, choices, refusals of these wrong moves, and right to undo."""
+
+
+def got(match: Match, p: int | None, wrong: Sequence[Move]) -> Got:
+    """Everything that a seat (``None``: an onlooker) can get at."""
+    view = msgspec.json.encode(match.view(p))
+    if p is None:
+        return (view,)
+    answers = [None if match.over else match.refusal(p, move) for move in wrong]
+    return view, match.moves(p), match.choices(p), answers, match.can_undo(p)
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -21,6 +35,35 @@ class Asked(msgspec.Struct, frozen=True):
     question: str = ""
     first: int = -1
     """The number of the first deed that answered the same ask."""
+
+
+KEEP = 8
+"""After so many deeds a match keeps its state: to take back a move, only what came since is played again."""
+
+
+class Stage:
+    """The match after some of its deeds. All its twins are compared with it: it is never played on."""
+
+    def __init__(self, match: Match, told: list[Told]) -> None:
+        self.match = match
+        self.told = told
+        """What the last of these deeds has told; at the start, what the deal has told."""
+        self.shown: dict[int | None, Got] = {}
+        """What each seat, and an onlooker, can get at."""
+        self._bytes: bytes | None = None
+
+    @property
+    def bytes(self) -> bytes:
+        """The whole state."""
+        if self._bytes is None:
+            self._bytes = bytes_of(self.match.state)
+        return self._bytes
+
+    @property
+    def drafting(self) -> bool:
+        """Whether somebody is in the middle of a draft, of which nobody else sees anything."""
+        ask = self.match.state.ask
+        return ask is not None and ask.kind == "drafted" and bool(ask.steps)
 
 
 class Original(msgspec.Struct):
@@ -36,8 +79,10 @@ class Original(msgspec.Struct):
     wrong: list[Move]
     asked: list[Asked]
     """What each deed answered."""
-    steps: list[WalkStep]
-    """Every step of the walk, with the match as it stood before it."""
+    watched: bool = False
+    """Whether all that seats can get at is kept, for twins to be compared with it. It is looked at before
+    a twin is played, and so tells of rules that remember something outside the state."""
+    stages: list[Stage] = []
 
     @classmethod
     def walked(
@@ -66,12 +111,35 @@ class Original(msgspec.Struct):
         draws += [(entry.n, draw) for entry in match.journal for draw in entry.draws]
         wrong = sorted(seen, key=repr)
         wrong = rng.sample(wrong, min(WRONG, len(wrong)))
-        return cls(game, seats, options, seed, deeds, draws, wrong, asked, steps)
+        return cls(game, seats, options, seed, deeds, draws, wrong, asked)
 
-    def after(self, n: int) -> Match:
-        """The match as it stood after a deed."""
-        step = self.steps[n]
-        return step.after if n + 1 == len(self.steps) else self.steps[n + 1].before
+    def after(self, n: int) -> Stage:
+        """The match after its first *n* deeds. It is played once, however many twins it has."""
+        while len(self.stages) <= n:
+            stage = self._next() if self.stages else self._start()
+            if self.watched:
+                stage.shown = {p: got(stage.match, p, self.wrong) for p in (None, *range(self.seats))}
+            self.stages.append(stage)
+        return self.stages[n]
+
+    def _start(self) -> Stage:
+        match = self.game.start(self.seats, self.options, chance=Echo(draw for _, draw in self.draws))
+        return Stage(match, match.told)
+
+    def _next(self) -> Stage:
+        done = len(self.stages) - 1
+        match = self.stages[-1].match.clone()
+        if done % KEEP == 0:
+            match.keep_state()
+        return Stage(match, do(match, self.deeds[done]))
+
+    def common(self, n: int) -> int:
+        """How many deeds a twin shares that differs from the *n*-th on; none from the first draft on."""
+        return next((m for m in range(n) if self.after(m + 1).drafting), n)
+
+    def drawn(self, n: int) -> int:
+        """How often chance was asked before the *n*-th deed."""
+        return sum(entry < n for entry, _ in self.draws)
 
     def others_sealed(self, n: int) -> list[int]:
         """The other deeds that answered the same sealed ask; none where somebody had second thoughts."""

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
-
-import msgspec
 
 from ridotto.core import HOUSE, Draw, Match, Move, TakeBack, Told
 from ridotto.kit.echo import Echo, otherwise
 from ridotto.kit.imagining import difference
-from ridotto.kit.original import Original
+from ridotto.kit.original import KEEP, Got, Original, Stage, got
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells, World, judged
 from ridotto.kit.undo import heard
-from ridotto.kit.walk import Deed, asked_moves, bytes_of, do, fill
+from ridotto.kit.walk import Deed, asked_moves, bytes_of, fill
 
 
 class Parted(Exception):
@@ -88,26 +85,44 @@ class Pair:
         self.kind = f"several answers to {self.kind}"
         return {n: deeds[m].move, m: deeds[n].move}
 
-    def begin(self) -> None:
-        """Start the two matches."""
-        original = self.original
-        game, seats, options = original.game, original.seats, original.options
-        self.one = game.start(seats, options, chance=Echo(self.said))
-        self.same = self.get(self.one)
-        self.other = game.start(seats, options, chance=Echo(self.other_said))
+    def begin(self) -> int:
+        """Set the two where they part, if not in the opening already; how many deeds they have in common."""
+        original, said = self.original, self.other_said
+        done = max(0, original.common(self.changes_at))
+        self.stage = original.after(done)
         self.before: tuple[Match | None, Match | None] = (None, None)
-        self.judge(self.one.told, self.other.told, self.other)
+        if self.changes_at < 0:
+            self.other = original.game.start(original.seats, original.options, chance=Echo(said))
+            self.judge(self.stage.told, self.other.told, self.other)
+            self.compare()
+        else:
+            self.other = self.one.clone()
+            chance = self.other.chance
+            assert isinstance(chance, Echo)
+            chance.repeat(said[original.drawn(done) :])
+        return done
+
+    @property
+    def one(self) -> Match:
+        """The match that was walked. It is not to be played on: other twins are compared with it too."""
+        return self.stage.match
+
+    @property
+    def same(self) -> Got:
+        """Everything the seat can get at in it."""
+        shown = self.stage.shown
+        if self.p not in shown:
+            shown[self.p] = self.get(self.one)
+        return shown[self.p]
 
     def _is_anothers(self, deed: Deed) -> bool:
         return deed.seat not in (self.p, HOUSE) and not isinstance(deed.move, TakeBack)
 
     def play(self) -> None:
         """Play the two side by side, and compare."""
-        self.begin()
-        if self.changes_at < 0:
-            self.compare()
-        for n, deed in enumerate(self.original.deeds):
-            self.entry = n + 1
+        deeds = self.original.deeds
+        for n in range(self.begin(), len(deeds)):
+            self.entry, deed = n + 1, deeds[n]
             told, told_other = self.both(n, deed)
             if n >= self.changes_at:
                 self.judge(told, told_other, self.other)
@@ -133,17 +148,22 @@ class Pair:
     def both(self, n: int, deed: Deed) -> tuple[list[Told], list[Told]]:
         """Do one deed in the one and, as nearly as possible, in the other."""
         drafting = self._is_anothers_draft(deed)
+        if n % KEEP == 0:
+            self.other.keep_state()
         if n >= self.changes_at:
-            self.before = self.one.clone(), self.other.clone()
-        told = do(self.one, deed)
-        if n >= self.changes_at:
-            self.same = self.get(self.one)
+            self.before = self.one, self.other.clone()
+        self.stage = self.next_stage(n)
+        told = self.stage.told
         if n in self.instead:
             deed = self.original.deeds[self.instead[n]]
         told_other = self.draft(n, deed) if drafting else self.follow(n, deed, told)
-        if not self._still_drafting():
+        if not self.stage.drafting:
             self.drafts.clear()
         return told, told_other
+
+    def next_stage(self, n: int) -> Stage:
+        """The match that was walked, after the *n*-th deed."""
+        return self.original.after(n + 1)
 
     def _is_anothers_draft(self, deed: Deed) -> bool:
         """Whether this deed belongs to a draft that the seat knows nothing of."""
@@ -157,10 +177,6 @@ class Pair:
             return False
         *_, offered, _ = last
         return not offered and seat in ask.steps
-
-    def _still_drafting(self) -> bool:
-        ask = self.one.state.ask
-        return ask is not None and ask.kind == "drafted" and bool(ask.steps)
 
     def follow(self, n: int, deed: Deed, told: list[Told]) -> list[Told]:
         other, seat, move = self.other, deed.seat, deed.move
@@ -216,7 +232,7 @@ class Pair:
             chain.append(self._changed(seat, deed.move) if n in self.changes else deed.move)
         ask = self.one.state.ask
         undone = isinstance(deed.move, TakeBack)
-        if ask is not None and seat in ask.waiting and (undone or self._still_drafting()):
+        if ask is not None and seat in ask.waiting and (undone or self.stage.drafting):
             self._take_all_back(seat)
             return []
         told: list[Told] = []
@@ -256,7 +272,7 @@ class Pair:
 
     def compare(self) -> None:
         """Whatever the seat can get is the same with both."""
-        if bytes_of(self.one.state) == bytes_of(self.other.state):
+        if self.stage.bytes == bytes_of(self.other.state):
             return
         alike(self.p, (self.one, self.other), (self.same, self.get(self.other)))
         self.compared += 1
@@ -288,19 +304,6 @@ class Reordered(Even):
     def _later(self, n: int) -> list[int]:
         others = self.original.others_sealed(n)
         return [m for m in others if m > n and self._is_anothers(self.original.deeds[m])]
-
-
-Got = tuple[Any, ...]
-"""What a seat can get at: its view; its moves, choices, refusals of these wrong moves, and right to undo."""
-
-
-def got(match: Match, p: int | None, wrong: Sequence[Move]) -> Got:
-    """Everything that a seat (``None``: an onlooker) can get at."""
-    view = msgspec.json.encode(match.view(p))
-    if p is None:
-        return (view,)
-    answers = [None if match.over else match.refusal(p, move) for move in wrong]
-    return view, match.moves(p), match.choices(p), answers, match.can_undo(p)
 
 
 def alike(p: int | None, matches: tuple[Match, Match], both: tuple[Got, Got]) -> None:

@@ -6,6 +6,8 @@ import ast
 import enum
 import string
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from ridotto.core import LANGUAGES, Event, Game, Match, Move, Refusal, Words
@@ -38,7 +40,7 @@ def _missing(game: Game, words: Words) -> Iterator[str]:
     for name in game.rules.questions:
         if not words.has("questions", name):
             yield f"no words for the question {name}"
-    for reason in sorted(_reasons(game)):
+    for reason in sorted(_reasons(game.folder)):
         if not words.has("refusals", reason):
             yield f"no words for the refusal {reason}"
     for cards in _enums([*game.move_types, *game.event_types]):
@@ -97,16 +99,17 @@ def _fields(sentence: str) -> list[str]:
     ]
 
 
-def _reasons(game: Game) -> set[str]:
-    """The reasons of all refusals that are written out in the game's rules."""
+@cache
+def _reasons(folder: Path) -> frozenset[str]:
+    """The reasons of all refusals that are written out in the rules of the game in this folder."""
     found = set()
-    for file in game.folder.rglob("*.py"):
+    for file in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                 for reason in node.args[1:2]:
                     if isinstance(reason, ast.Constant):
                         found.add(str(reason.value))
-    return found
+    return frozenset(found)
 
 
 def _enums(kinds: list[Any]) -> list[type[enum.Enum]]:

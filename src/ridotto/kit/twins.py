@@ -106,7 +106,9 @@ class Twins:
                     yield str(broken), one.entry, original.seed
 
     def _walked(self, options: Mapping[str, Any], seed: str) -> Original:
-        return Original.walked(self.game, self.seats, options, seed, walk_of(seed))
+        original = Original.walked(self.game, self.seats, options, seed, walk_of(seed))
+        original.watched = True
+        return original
 
     def _pairs(
         self, kinds: Sequence[type[Pair]], original: Original, p: int | None, rng: Random

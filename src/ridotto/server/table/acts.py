@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ridotto import bots
 from ridotto.core import Game
 from ridotto.server.table.document import Document, Past, Place, TaleState
-from ridotto.server.table.gathering import agreed_options, agreed_talk, bot_seated, plain_word
+from ridotto.server.table.gathering import agreed_options, agreed_talk, among_bots, bot_seated, plain_word
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
 
@@ -90,7 +90,7 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
         case p.SeatBot(chair, bot):
             if doc.place(chair).kind == "person" and doc.phase != "playing":
                 raise Problem("not_empty", "Somebody sits there.")
-            return bot_seated(doc, chair, bot)
+            return among_bots(bot_seated(doc, chair, bot), game)
         case p.Remove(chair):
             return _removed(doc, chair)
         case p.Pause() | p.Resume():

@@ -109,6 +109,18 @@ def all_seated(doc: Document, wishes: str | tuple[str, ...]) -> Document:
     return doc
 
 
+def among_bots(doc: Document, game: Game) -> Document:
+    """Give options that are still the game's own the value that suits one person among bots, once all sit.
+
+    Whoever wants another value chooses it after the last bot has sat down.
+    """
+    if doc.phase != "gathering" or doc.tried is not None or not doc.solitary:
+        return doc
+    own = msgspec.to_builtins(game.agreed({}))
+    better = {name: value for name, value in game.among_bots.items() if doc.options[name] == own[name]}
+    return replace(doc, options={**doc.options, **better})
+
+
 def _bot_of(doc: Document, wish: str, person: Person | None = None) -> str:
     """Which bot plays for whoever was wished for."""
     try:
