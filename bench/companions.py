@@ -1,8 +1,8 @@
 """How much of what companions tell was heard before, and whether they listen to each other.
 
-``python bench/companions.py`` plays four written evenings in a row with several seeds in both languages, all told
-by companions, and as many in which the first player is a *guest* whose texts are not from the stock
-(``bench/companions_guest.toml``). It writes ``bench/companions.md``; ``--note`` heads its table.
+``python bench/companions.py --note NAME`` plays four written evenings in a row with several seeds in both
+languages, all told by companions, and as many in which the first player is a *guest* whose texts are not from
+the stock (``bench/companions_guest.toml``). Writes the table of that name into ``bench/companions.md``.
 """
 
 from __future__ import annotations
@@ -27,11 +27,12 @@ from ridotto.bots.table import chances_of, play_match
 from ridotto.core import HOUSE, Chance, Match, Move, Told
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import ELEMENTS, Kind
-from ridotto.games.bacchanalia.moves import TimeIsUp, Write
+from ridotto.games.bacchanalia.moves import TimeIsUp
 from ridotto.games.bacchanalia.story import name_in
 
 HERE = Path(__file__).parent
 GUESTS: dict[str, Any] = tomllib.loads((HERE / "companions_guest.toml").read_text(encoding="utf-8"))
+PAGE = HERE / "companions.md"
 EVENINGS, SCENES = 4, 30
 TOLD = (Kind.SCENE, Kind.FINALE)
 SHORTEST_PIECE, WORDS_OF_A_SENTENCE = 14, 4
@@ -281,7 +282,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=5, help="rows of four evenings of each sort")
     parser.add_argument("--kinds", action="store_true", help="print a table of kinds instead of writing")
-    parser.add_argument("--note", default="", help="what heads the table")
+    parser.add_argument("--note", default="now", help="the name of the table")
     given = parser.parse_args()
     columns: dict[str, list[str]] = {}
     for language in TELLER_OF:
@@ -296,17 +297,22 @@ def main() -> None:
             columns[f"{language}, {'with a guest' if guest else 'companions'}"] = column(rows)
             if given.kinds and not guest:
                 print("\n".join(kinds_table(rows, language)))
-    head = f"| {given.note} | " + " | ".join(columns) + " |"
-    lines = [head, "|---" * (1 + len(columns)) + "|"]
-    lines += [
-        f"| {name} | " + " | ".join(one[n] for one in columns.values()) + " |" for n, name in enumerate(ROWS)
-    ]
+    lines = ["| | " + " | ".join(columns) + " |", "|---" * (1 + len(columns)) + "|"]
+    for n, name in enumerate(ROWS):
+        lines.append(f"| {name} | " + " | ".join(one[n] for one in columns.values()) + " |")
     print("\n".join(lines))
     if not given.kinds:
-        text = f"{(__doc__ or '').strip()}\n\n{given.seeds} rows of four evenings of each sort.\n\n"
-        (HERE / "companions.md").write_text(
-            "# Companions\n\n" + text + "\n".join(lines) + "\n", encoding="utf-8"
-        )
+        PAGE.write_text(page(given.note, given.seeds, lines), encoding="utf-8")
+
+
+def page(note: str, seeds: int, lines: list[str]) -> str:
+    """The page with this table; tables of other names stay."""
+    old = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+    parts = [part for part in old.split("\n## ")[1:] if part.partition("\n")[0] != note]
+    parts.append(f"{note}\n\n{seeds} rows of four evenings of each sort.\n\n" + "\n".join(lines) + "\n")
+    return "\n## ".join(
+        [f"# Companions\n\n{(__doc__ or '').strip()}\n", *(part.rstrip() + "\n" for part in parts)]
+    )
 
 
 if __name__ == "__main__":

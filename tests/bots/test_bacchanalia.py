@@ -261,7 +261,7 @@ def test_a_scene_is_never_longer_than_may_be_written():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_evening_of_a_dozen_scenes_has_no_sentence_twice(language):
     match, _ = played(language, 3, "evening 3")
-    told = [sentence for _, _, text in scenes(match) for sentence in sentences(text)]
+    told = [one for _, _, text in scenes(match) for one in sentences(text) if len(one.split()) > 3]
     assert [sentence for sentence in told if told.count(sentence) > 1] == []
 
 
@@ -337,6 +337,7 @@ def test_of_scenes_that_are_told_aloud_they_remember_titles_and_lines(language, 
 
 @pytest.mark.parametrize("language", sampled(LANGUAGES, "it"))
 def test_nobody_who_is_dead_or_has_escaped_is_met_again(language):
+    after = 0
     for n in range(4):
         match, _ = played(language, 4, f"gone {n}")
         o, texts = match.view(None).open, match.texts(None)
@@ -345,7 +346,8 @@ def test_nobody_who_is_dead_or_has_escaped_is_met_again(language):
         out: set[int] = set()
         for k, (seat, kind, _) in enumerate(o.texts):
             if kind in (Kind.SCENE, Kind.FINALE):
-                assert not [names[gone] for gone in out if re.search(rf"\\b{names[gone]}\\b", texts[k])], (
-                    texts[k]
-                )
+                text = texts[k].replace("Gallo Cieco", "")
+                assert not [names[gone] for gone in out if re.search(rf"\b{names[gone]}\b", text)], text
+                after += bool(out)
             out |= {seat} if kind == Kind.FINALE else set()
+    assert after >= 8, "else nobody told anything after somebody was gone"

@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from ridotto.bots.bacchanalia.grammar import (
-    Number,
     Phrase,
     capitalised,
     is_feminine,
-    is_plural,
     opening,
     sentences,
 )
 from ridotto.bots.bacchanalia.memory import Memory
 from ridotto.bots.bacchanalia.stock import Person, unmarked
 from ridotto.core import Chance
+from ridotto.games.bacchanalia.cards import Kind, Telling
 
-WINDOW = 4
-"""Ordered pieces are chosen among this many next ones: decadence rises."""
+WINDOW, STEP = 16, 3
+"""Ordered pieces are chosen among this many, that begin later with each one told: decadence rises."""
 
 
 class Composer:
@@ -65,12 +64,20 @@ class Composer:
             return ""
         fresh = [piece for piece in fitting if not self.memory.used(piece)] or fitting
         if ordered:
-            fresh = fresh[:WINDOW]
+            fresh = self._at_this_hour(pieces, fresh)
         heard = self.openings()
         fresh = [piece for piece in fresh if opening(unmarked(piece)) not in heard] or fresh
         piece: str = self.one_of(fresh, name)
         self.told.append(piece)
         return self.filled(piece, **element)
+
+    def _at_this_hour(self, pieces: Sequence[str], fresh: list[str]) -> list[str]:
+        """Those of ordered pieces whose time has come."""
+        texts = self.memory.o.texts
+        risen = sum(kind == Kind.SCENE and row == Telling.VINUM_RISES for _, kind, row in texts)
+        first = max(min(risen * STEP, len(pieces) - WINDOW), 0)
+        window = pieces[first : first + WINDOW]
+        return [piece for piece in fresh if piece in window] or fresh
 
     def fits(self, piece: str, **element: Any) -> bool:
         """R51 Whether a piece may be told, here and now, with what stands in its gaps.
@@ -151,31 +158,7 @@ class Composer:
     def opening(self) -> str:
         """How a scene opens for somebody who has been here all along; sometimes straight away."""
         fresh = [line for line in self.here.stay if not self.memory.used(line)]
-        return self.among(fresh, "the opening") if self.likely(75, "an opening") else ""
-
-    # others' elements
-
-    def weave(self) -> str:
-        """A sentence with somebody else's element, if there is one that fits."""
-        found = self.memory.weavable()
-        if not found or not self.likely(74, "weaving"):
-            return ""
-        found = [one for one in found if not self.memory.speaks_lately(one[1])] or found
-        kinds = sorted({entry.kind for entry, _ in found})
-        kind = self.one_of(kinds, "what kind of element")
-        entry, phrase = self.one_of([one for one in found if one[0].kind == kind][-5:], "an element")
-        key = "weave any" if self.likely(12, "how it is woven") else f"weave {entry.kind.name.lower()}"
-        plural = is_plural(phrase, self.stock.language)
-        if (plural and key != "weave place") or phrase in self.stock.animals:
-            key = "weave any"
-        fresh = [piece for piece in self.stock.pieces[key] if not self.memory.used(piece)]
-        slots = element_slots(phrase, self.memory.is_feminine(entry, phrase), plural)
-        return self.among(fresh, "a sentence for it", **slots)
-
-
-def element_slots(phrase: Phrase, feminine: bool, plural: bool = False) -> dict[str, Any]:
-    """What stands in the gaps for an element."""
-    return {"e": phrase, "eo": "oa"[feminine], "elo": ("lo", "la")[feminine], "n": Number(1 + plural)}
+        return self.among(fresh, "the opening") if self.likely(60, "an opening") else ""
 
 
 def joined(*parts: str) -> str:

@@ -110,6 +110,23 @@ def capitalised(text: str) -> str:
     return _START.sub(lambda found: found[1] + found[2].upper(), text)
 
 
+def stands(phrase: str, text: str) -> bool:
+    """Whether a phrase stands in a text, by whole words: ``Ida`` is not in ``Idalia``."""
+    return at_words(phrase, text) >= 0
+
+
+def at_words(phrase: str, text: str) -> int:
+    """Where a phrase stands last in a text, by whole words; -1: nowhere."""
+    phrase, text = phrase.lower(), text.lower()
+    at = text.rfind(phrase) if phrase else -1
+    while at >= 0:
+        end = at + len(phrase)
+        if not (text[at - 1 : at].isalnum() or text[end : end + 1].isalnum()):
+            return at
+        at = text.rfind(phrase, 0, max(end - 1, 0))
+    return -1
+
+
 def opening(text: str) -> str:
     """What one hears of how a sentence opens: its first word, or the first two if that is a short one."""
     words = re.findall(r"\w+", text.lower())[:2]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from ridotto.bots.bacchanalia import limits
-from ridotto.bots.bacchanalia.grammar import Phrase, bare, definite, is_feminine, sentences
+from ridotto.bots.bacchanalia.grammar import Phrase, at_words, bare, definite, is_feminine, sentences, stands
 from ridotto.bots.bacchanalia.stock import Person, Spot, Stock, unmarked
 from ridotto.games.bacchanalia.cards import PLACE_OF, Kind, Place, Telling
 from ridotto.games.bacchanalia.register import RegisterLine, offered
@@ -85,7 +85,7 @@ class Memory:
         said = self.told_by(seat, Kind.WHO)
         if not said:
             return None if self.o.telling <= 1 and self.o.teller == seat else self.stock.anybody
-        ours = (person for person in self.stock.persons if said[-1].startswith(person.name))
+        ours = (one for one in self.stock.persons if said[-1].partition(",")[0] == one.name)
         return next(ours, self.stock.anybody)
 
     def free_persons(self) -> list[Person]:
@@ -121,10 +121,7 @@ class Memory:
         spots = [*self.stock.places.values()]
         at = {spot.phrase: max(text.rfind(spot.arrive), 0 if text == spot.title else -1) for spot in spots}
         if max(at.values()) < 0 and telling in MOVING:
-            at = {
-                spot.phrase: text.lower().rfind(bare(spot.phrase, self.stock.language).lower())
-                for spot in spots
-            }
+            at = {spot.phrase: at_words(bare(spot.phrase, self.stock.language), text) for spot in spots}
         last = max(spots, key=lambda spot: at[spot.phrase])
         return last if at[last.phrase] >= 0 else None
 
@@ -165,7 +162,11 @@ class Memory:
         return person.gender == "f"
 
     def _speaks(self, text: str, phrase: str) -> bool:
-        return bare(phrase, self.stock.language).lower() in text.lower()
+        return stands(bare(phrase, self.stock.language), text)
+
+    def speaks_of_mine(self, phrase: str) -> bool:
+        """Whether this seat has told of a thing already."""
+        return self._speaks("\n".join(self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL)), phrase)
 
     @property
     def lately(self) -> list[str]:
@@ -179,12 +180,11 @@ class Memory:
     def weavable(self) -> list[tuple[RegisterLine, Phrase]]:
         """Elements of others that may be brought in, with words for them, the newest last."""
         found = []
-        mine = "\n".join(self.told_by(self.me, Kind.SCENE, Kind.WHERE, Kind.ARRIVAL))
         for entry in offered(self.o, self.me):
             if entry.matter == Kind.WHO and not self.o.is_in(entry.by):
                 continue  # whoever is dead or has escaped is not met again
             phrase = self.phrase(entry)
-            if phrase is not None and not self._speaks(mine, phrase) and not self.barred(phrase):
+            if phrase is not None and not self.speaks_of_mine(phrase) and not self.barred(phrase):
                 found.append((entry, phrase))
         return found
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ridotto.bots.bacchanalia.company import company, last_echo
 from ridotto.bots.bacchanalia.composer import Composer, joined, paragraphs
+from ridotto.bots.bacchanalia.grammar import stands
 from ridotto.games.bacchanalia.cards import AMANS, DEUS, Fate, Place, Telling
 
 HEARTS = (Telling.MINERVA_WITH, Telling.MINERVA_APART, Telling.VENUS_MEMORY, Telling.VENUS_WITH)
@@ -61,33 +63,48 @@ def scene(c: Composer) -> str:
         case Telling.VENUS_APART:
             happens = c.required("venus_apart")
             return paragraphs(happens, joined(c.arriving(), c.pick("reunion")), closing(c))
-        case Telling.AMANS_FLIGHT:
-            return paragraphs(c.required("amans_flight"), _flight(c))
-        case Telling.LAST_ESCAPE:
-            return paragraphs(c.required("last_escape"), _flight(c))
-        case Telling.LAST_DEATH:
-            return paragraphs(c.required("last_death"), _fate(c))
+        case Telling.AMANS_FLIGHT | Telling.LAST_ESCAPE as escape:
+            return paragraphs(c.required(escape.name.lower()), last_echo(c), _flight(c))
         case last:
-            return c.required(last.name.lower())
+            return _ending(c, last)
+
+
+def _ending(c: Composer, last: Telling) -> str:
+    """How it ends: with the Amans at hand of the Amans, else of the accusation; and something comes back."""
+    told = c.required(last.name.lower())
+    fate = _fate(c) if last == Telling.LAST_DEATH else ""
+    name = last.name.lower().removeprefix("last_")
+    of_amans = stands(c.person.amans, told + fate)
+    key = f"with_{name}" if c.together else f"without_{name}"
+    own = c.pick(key) if key in c.stock.pieces and not of_amans else ""
+    return paragraphs(told, last_echo(c), joined(own, fate))
 
 
 def _staying(c: Composer) -> str:
     """Here, and higher than before."""
     telling = Telling(c.memory.o.telling)
-    before = c.opening()
-    happens = c.required(telling.name.lower(), ordered=telling == Telling.VINUM_RISES)
+    before, rises = c.opening(), telling == Telling.VINUM_RISES
+    happens = _only_here(c) if rises else ""
+    happens = happens or c.required(telling.name.lower(), ordered=rises)
     if telling == Telling.MINERVA_WITH:
         happens = joined(happens, _own(c, "secrets"))
     elif telling == Telling.MINERVA_APART:
         happens = joined(happens, _own(c, "news"))
-    return paragraphs(joined(before, happens), joined(_omen(c), c.weave(), _meeting(c), closing(c)))
+    aside = "" if telling in HEARTS else _aside(c)
+    return paragraphs(joined(before, happens), aside, joined(_omen(c), company(c), _meeting(c), closing(c)))
+
+
+def _only_here(c: Composer) -> str:
+    """How decadence rises in this place alone, if that was not told yet."""
+    fresh = [text for text in c.here.here.values() if not c.memory.used(text)]
+    return c.among(fresh, "only here") if c.likely(60, "only here") else ""
 
 
 def _revelling(c: Composer) -> str:
     """At the height of the feast, here or elsewhere."""
     o = c.memory.o
     moves = o.place == Place.ELSEWHERE
-    before = joined(c.if_new("leave"), c.arriving()) if moves else c.opening()
+    before = joined(leaving(c), c.arriving()) if moves else c.opening()
     match Telling(o.telling):
         case Telling.SATYRUS_REVELRY:
             happens = c.required(f"satyrus_revelry_{c.tone}")
@@ -95,7 +112,7 @@ def _revelling(c: Composer) -> str:
             happens = c.required("vinum_nobody")
         case _:
             happens = c.required(f"figure {DEUS[o.took].name}")
-    after = joined(_omen(c), c.weave(), closing(c))
+    after = joined(_omen(c), company(c), closing(c))
     return paragraphs(before, happens, after) if moves else paragraphs(joined(before, happens), after)
 
 
@@ -106,8 +123,8 @@ def _moving(c: Composer) -> str:
     happens = c.required(telling.name.lower())
     if telling == Telling.VENUS_MEMORY:
         happens = joined(happens, _own(c, "memories"))
-    away = joined(_omen(c), c.if_new("leave"), c.arriving())
-    end = joined(c.weave(), closing(c, danger=telling == Telling.PLUTO_CRIME))
+    away = joined(_omen(c), leaving(c), c.arriving())
+    end = joined(company(c), closing(c, danger=telling == Telling.PLUTO_CRIME))
     return paragraphs(joined(opening, happens), away, end)
 
 
@@ -117,17 +134,41 @@ def _fleeing(c: Composer) -> str:
     happens, leave = c.required(telling.name.lower()), ""
     if telling == Telling.ACCUSATOR_CONFRONTS:
         happens = joined(happens, _own(c, "charges"))
-        leave = c.if_new("leave")
+        leave = leaving(c)
     away = joined(_omen(c), leave, c.arriving())
-    return paragraphs(happens, away, joined(c.weave(), closing(c, danger=True)))
+    return paragraphs(happens, away, joined(company(c), closing(c, danger=True)))
+
+
+def leaving(c: Composer) -> str:
+    """How one goes away, or straight on."""
+    return c.if_new("leave") if c.likely(60, "leaving") else ""
 
 
 def closing(c: Composer, danger: bool = False) -> str:
-    """A last line, or none: not every scene ends with a bow."""
-    if not c.likely(66, "a last line"):
+    """A last word of the person's own, a line that could be anybody's, or none: few scenes end with a bow."""
+    own = [text for text in c.person.tics if not c.memory.used(text)]
+    if c.likely(32, "a tic"):
+        return c.among(own, "tics")
+    if not c.likely(20, "a last line"):
         return ""
     hearts = Telling(c.memory.o.telling) in (*HEARTS, Telling.VENUS_APART)
     return c.if_new("close_danger" if danger else "close_heart" if hearts else "close")
+
+
+def _aside(c: Composer) -> str:
+    """What the person has in mind, a god who sits by, or what is said of the accusation; or nothing."""
+    match c.chance.pick(10, "an aside"):
+        case 0 | 1 | 2 | 3:
+            together = "bonds" if c.likely(60, "of both") else "secrets"
+            apart = "memories" if c.likely(75, "of old") else "news"
+            return _own(c, together if c.together else apart)
+        case 4 | 5 | 6:
+            gods = [god for god in c.memory.o.held[c.memory.me] if god != AMANS]
+            return c.if_new(f"sign {DEUS[c.one_of(gods, 'a god')].name}") if gods else ""
+        case 7:
+            return c.if_new("scandal")
+        case _:
+            return ""
 
 
 def _omen(c: Composer) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ridotto.bots.bacchanalia.grammar import bare, definite
+from ridotto.bots.bacchanalia.grammar import at_words, bare, definite
 from ridotto.core.data import read_data
 from ridotto.games.bacchanalia.cards import Deus, Kind
 
@@ -49,25 +49,30 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     secrets: list[str]
     bonds: list[str]
     charges: list[str]
+    tics: list[str]
+    """What this person and nobody else says to anything."""
     flight: str
     answers: dict[str, str]
 
     @property
     def everything(self) -> str:
         """Everything that is told of this person."""
-        own = (self.memories, self.news, self.secrets, self.bonds, self.charges, self.answers.values())
+        lists = (self.memories, self.news, self.secrets, self.bonds, self.charges, self.tics)
+        own = (*lists, self.answers.values())
         said = (self.who, self.mirror, self.beloved, self.crime, self.accuser_is, self.where, self.flight)
         return "\n".join([self.charge, self.thing, *said, *(text for texts in own for text in texts)])
 
 
 class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place: what there is, what is seen on arriving, how a scene opens for somebody already there."""
+    """A place: what there is, what is seen on arriving, how a scene opens there, what happens only there."""
 
     phrase: str
     has: frozenset[str]
     arrive: str
     stay: list[str]
     title: str
+    here: dict[str, str]
+    """How decadence rises in this place and in no other, by title."""
 
     def suits(self, piece: str, alone: bool = True) -> bool:
         """Whether there is what a piece needs: nobody knocks at the door of a vineyard."""
@@ -89,6 +94,8 @@ class _Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weaves: dict[str, list[str]]
     arrivals: dict[str, list[str]]
     opening: dict[str, list[str]]
+    signs: dict[str, list[str]]
+    meetings: dict[str, list[str]]
     questions: dict[str, list[str]]
     titles: dict[str, list[str]]
 
@@ -123,19 +130,24 @@ class Stock:
             **{f"weave {name}": found for name, found in tales.weaves.items()},
             **tales.arrivals,
             **tales.opening,
+            **{f"sign {name}": found for name, found in tales.signs.items()},
+            **tales.meetings,
             **tales.questions,
         }
         self.title_of = {
             piece: title
             for key, titles in tales.titles.items()
-            for piece, title in zip(self.pieces.get(key) or self.pieces[f"figure {key}"], titles)
+            for piece, title in zip(self.pieces.get(key) or self.pieces[f"figure {key}"], titles, strict=True)
         }
+        here = {text: title for spot in self.places.values() for title, text in spot.here.items()}
+        self.title_of |= here
         """The title of the scene that contains each piece."""
-        every = [piece for pieces in self.pieces.values() for piece in pieces]
+        every = [*(piece for pieces in self.pieces.values() for piece in pieces), *here]
         self.elements = [found for piece in every for found in self._marks(piece)]
         self.elements += [
             Found(spot.phrase, Kind.PLACE, first=bare(spot.phrase, language)) for spot in self.places.values()
         ]
+        self.every_phrase = frozenset(found.phrase for found in self.elements)
         self.animals = {
             later or definite(phrase, language)
             for piece in every
@@ -158,10 +170,9 @@ class Stock:
 
     def elements_in(self, text: str) -> list[Found]:
         """Those of our elements that a text speaks of, in its order."""
-        low = text.lower()
         at = {
             found.phrase: max(
-                low.find(words.lower()) for words in (found.first, bare(found.phrase, self.language))
+                at_words(words, text) for words in (found.first, bare(found.phrase, self.language))
             )
             for found in self.elements
         }

@@ -23,6 +23,19 @@ _WORD = re.compile(r"[^\W\d_]+")
 SHORT = 3
 """A word of a thing's name with at most this many letters names nothing."""
 
+SHORT_ANSWER = 110
+"""Behind an answer of fewer letters there is room for an episode."""
+EPISODES = {
+    "first": "memories",
+    "regret": "memories",
+    "mother": "memories",
+    "desire": "news",
+    "amans": "news",
+    "accuser": "charges",
+    "truth": "charges",
+}
+"""What a person can tell behind an answer about this; of the Amans at hand, what is between the two."""
+
 Words: TypeAlias = dict[str, frozenset[str]]
 
 KEYWORDS = read_data(Path(__file__).parent / "tales" / "asked.toml", dict[str, Words])
@@ -57,10 +70,21 @@ def question(memory: Memory, chance: Chance) -> str:
 def answer(c: Composer, to: int) -> str:
     """What the person answers to the last question of a seat; nothing if nothing may be said."""
     asked = (c.memory.told_by(to, Kind.QUESTION) or [""])[-1]
-    for said in answers(c.person, subject(asked, c.stock.language, c.person)):
+    about = subject(asked, c.stock.language, c.person)
+    for said in answers(c.person, about):
         if said and not c.memory.used(said) and c.fits(said):
-            return joined(c.filled(said), c.if_new("close_answer") if c.likely(20, "an afterthought") else "")
+            return joined(c.filled(said), _episode(c, about) if len(said) < SHORT_ANSWER else "")
     return c.pick("evade")
+
+
+def _episode(c: Composer, about: str) -> str:
+    """8 After a short answer, where it belongs there, an episode of the person's life; or an afterthought."""
+    name = EPISODES.get(about, "")
+    name = "bonds" if name == "news" and c.together else name
+    own = [text for text in getattr(c.person, name) if not c.memory.used(text)] if name else []
+    if c.likely(45, "an episode") and (told := c.among(own, "an episode")):
+        return told
+    return c.if_new("close_answer") if c.likely(15, "an afterthought") else ""
 
 
 def answers(person: Person, about: str) -> list[str]:
@@ -72,6 +96,8 @@ def answers(person: Person, about: str) -> list[str]:
             return [person.answers["truth"], *person.charges]
         case "thing":
             return [person.answers["gift"]]
+        case "first" | "regret":
+            return [person.answers[about], *person.memories]
         case _:
             return [person.answers.get(about, "")]
 
