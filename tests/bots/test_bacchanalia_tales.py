@@ -28,13 +28,14 @@ from ridotto.games.bacchanalia.cards import Deus, Kind, Telling
 
 OWN = ("memories", "news", "secrets", "bonds", "charges", "tics")
 OTHER: dict[str, dict[str, str]] = {
-    "it": {"other": "Livia", "quote": "C'era vino", "oo": "a", "olo": "la", "ogli": "le", "olui": "lei"},
-    "en": {"other": "Livia", "quote": "There was wine", "ohe": "she", "ohim": "her", "ohis": "her"},
+    "it": {"quote": "C'era vino", "oo": "a", "olo": "la", "ogli": "le", "olui": "lei"},
+    "en": {"quote": "There was wine", "ohe": "she", "ohim": "her", "ohis": "her"},
 }
 for _language, _more in (("it", ("il suo anello", "la rapina")), ("en", ("her ring", "the robbery"))):
     OTHER[_language] |= dict(
         zip(("othing", "ocharge"), (Phrase(one, _language) for one in _more), strict=True)
     )
+OF_OTHERS = ("e", "n", "other", "quote", "othing", "ocharge")
 PIECELESS = (Telling.INTRODUCTION, Telling.FIRST_INTRODUCTION, Telling.ARRIVAL, Telling.VINUM_FIGURE)
 
 
@@ -109,7 +110,7 @@ def test_every_piece_can_be_told_by_everybody(language):
     found = stock(language)
     for person in (*found.persons, found.anybody):
         c = composer(language, person)
-        for key, pieces in found.pieces.items():
+        for pieces in found.pieces.values():
             for piece in pieces:
                 element = element_slots(Phrase(found.elements[0].phrase, language), False)
                 told = c.filled(
@@ -207,15 +208,15 @@ def test_what_is_woven_in_is_wholly_definite(language):
 
 def test_everything_in_the_gaps_is_known():
     known = {
-        "it": set(
-            "o ao lo gli lui co clo cgli clui pi ci to tlo e eo elo n other quote oo olo ogli olui othing ocharge".split()
-        ),  # noqa: SIM905  # a row of words
-        "en": set("he him his ahe ahim ahis e n other quote ohe ohim ohis othing ocharge".split()),  # noqa: SIM905  # as above
+        "it": set("o ao lo gli lui co clo cgli clui pi ci to tlo oo olo ogli olui eo elo".split()),  # noqa: SIM905  # a row of words
+        "en": set("he him his ahe ahim ahis ohe ohim ohis".split()),  # noqa: SIM905  # as above
     }
     for language in LANGUAGES:
         for line in every_line(language):
             for _, name, form, _ in string.Formatter().parse(unmarked(line)):
-                assert name is None or name in {"amans", "acc", "charge", "thing"} | known[language], line
+                assert (
+                    name is None or name in {"amans", "acc", "charge", "thing", *OF_OTHERS} | known[language]
+                ), line
                 assert not form or language == "it" or name == "n", line
 
 
@@ -302,7 +303,12 @@ def test_a_becomes_ad_before_another_a():
     assert composer("it", eumolpo).filled("in faccia {acc:a}") == "In faccia ad Aulo Sempronio"
     assert Phrase("Icaro", "it").form("a") == "a Icaro"
     for line in every_line("it"):
-        assert not re.search(r"\b[aA] (?:[aA]\w|\{(?:amans|acc|charge|thing|e)\})", line), line
+        assert not re.search(r"\b[aA] (?:[aA]\w|\{(?:amans|acc|charge|thing|e|other)\})", line), line
+
+
+def test_prepositions_merge_in_every_gap_that_may_hold_an_article():
+    for line in every_line("it"):
+        assert not re.search(r"\b(?:[dD]i|[aA]|[dD]a|[iI]n|[sS]u) \{(?:e|o?thing|o?charge)\}", line), line
 
 
 def test_who_swears_is_certain():

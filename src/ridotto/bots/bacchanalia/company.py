@@ -13,7 +13,7 @@ from ridotto.bots.bacchanalia.stock import unmarked
 from ridotto.games.bacchanalia.cards import Kind
 from ridotto.games.bacchanalia.register import entries
 
-MEETING, ANSWERING, WEAVING, ECHOING = 34, 55, 76, 55
+MEETING, ANSWERING, WEAVING, ECHOING = 30, 40, 72, 55
 """In how many of a hundred scenes somebody is met, whoever named this one is answered, something of others is
 woven in; and how often that is a thing out of their own words, if there is one."""
 APART = 3

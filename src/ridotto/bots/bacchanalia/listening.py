@@ -58,16 +58,20 @@ def scenes_of(memory: Memory, seat: int) -> list[str]:
 
 
 def quotes(memory: Memory, seat: int) -> list[str]:
-    """Sentences of somebody's last scenes that stand by themselves, and that nobody quoted yet."""
-    hearing, gone = HEARING[memory.stock.language], names_of_those_out(memory)
+    """Sentences of somebody's last scenes that stand by themselves, and that nobody quoted yet: those with
+    which a paragraph begins, and what this person says to anything."""
+    hearing = HEARING[memory.stock.language]
+    names = [name for other in range(memory.o.seats) if (name := name_of(memory, other))]
+    person = memory.person_of(seat)
+    tics = () if person is None else person.tics
     return [
-        sentence.rstrip(".")
+        sentence.rstrip(".!")
         for text in scenes_of(memory, seat)
-        for sentence in sentences(text)
-        if _may_be_quoted(sentence, hearing)
-        and memory.heard.count(sentence.rstrip(".")) == 1
-        and not memory.barred(sentence)
-        and not any(stands(name, sentence) for name in gone)
+        for paragraph in text.splitlines()
+        for n, sentence in enumerate(sentences(paragraph))
+        if (n == 0 or sentence in tics) and _may_be_quoted(sentence, hearing)
+        if memory.heard.count(sentence.rstrip(".!")) == 1 and not memory.barred(sentence)
+        if not any(stands(name, sentence) for name in names)
     ]
 
 
@@ -80,12 +84,6 @@ def _may_be_quoted(sentence: str, hearing: Hearing) -> bool:
         and not any(mark in sentence for mark in '«»“”"()[]{}|:')
         and words[0].lower().partition("'")[0].strip(",") not in hearing.dangling
     )
-
-
-def names_of_those_out(memory: Memory) -> list[str]:
-    """The names of the dead and the escaped: nobody speaks of them as if they were here."""
-    out = (seat for seat in range(memory.o.seats) if not memory.o.is_in(seat))
-    return [name for seat in out if (name := name_of(memory, seat))]
 
 
 def images(memory: Memory, seat: int) -> list[Phrase]:
@@ -158,8 +156,6 @@ def other_slots(memory: Memory, seat: int) -> dict[str, Any]:
         slots |= {"oo": "oa"[woman], "olo": ("lo", "la")[woman], "ogli": ("gli", "le")[woman]}
         slots["olui"] = ("lui", "lei")[woman]
         thing = person.thing.replace("il mio ", "il suo ").replace("la mia ", "la sua ")
-        both = woman and (memory.person or memory.stock.anybody).gender == "f"
-        slots["oi"] = "ie"[both]
     else:
         slots |= {"ohe": ("he", "she")[woman], "ohim": ("him", "her")[woman], "ohis": ("his", "her")[woman]}
         thing = person.thing.replace("my ", f"{slots['ohis']} ", 1)

@@ -91,7 +91,10 @@ def _staying(c: Composer) -> str:
     elif telling == Telling.MINERVA_APART:
         happens = joined(happens, _own(c, "news"))
     aside = "" if telling in HEARTS else _aside(c)
-    return paragraphs(joined(before, happens), aside, joined(_omen(c), company(c), _meeting(c), closing(c)))
+    others = joined(_omen(c), company(c), _meeting(c))
+    if c.likely(35, "others first"):
+        return paragraphs(joined(before, happens), others, joined(aside, closing(c)))
+    return paragraphs(joined(before, happens), aside, joined(others, closing(c)))
 
 
 def _only_here(c: Composer) -> str:
@@ -157,18 +160,15 @@ def closing(c: Composer, danger: bool = False) -> str:
 
 def _aside(c: Composer) -> str:
     """What the person has in mind, a god who sits by, or what is said of the accusation; or nothing."""
-    match c.chance.pick(10, "an aside"):
-        case 0 | 1 | 2 | 3:
-            together = "bonds" if c.likely(60, "of both") else "secrets"
-            apart = "memories" if c.likely(75, "of old") else "news"
-            return _own(c, together if c.together else apart)
-        case 4 | 5 | 6:
-            gods = [god for god in c.memory.o.held[c.memory.me] if god != AMANS]
-            return c.if_new(f"sign {DEUS[c.one_of(gods, 'a god')].name}") if gods else ""
-        case 7:
-            return c.if_new("scandal")
-        case _:
-            return ""
+    dice = c.chance.pick(100, "an aside")
+    if dice < 33:
+        together = "bonds" if c.likely(60, "of both") else "secrets"
+        apart = "memories" if c.likely(70, "of old") else "news"
+        return _own(c, together if c.together else apart)
+    if dice < 54:
+        gods = [god for god in c.memory.o.held[c.memory.me] if god != AMANS]
+        return c.if_new(f"sign {DEUS[c.one_of(gods, 'a god')].name}") if gods else ""
+    return c.if_new("scandal") if dice < 63 else ""
 
 
 def _omen(c: Composer) -> str:

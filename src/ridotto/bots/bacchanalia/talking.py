@@ -83,7 +83,7 @@ def _episode(c: Composer, about: str) -> str:
     name = "bonds" if name == "news" and c.together else name
     own = [text for text in getattr(c.person, name) if not c.memory.used(text)] if name else []
     if c.likely(45, "an episode") and (told := c.among(own, "an episode")):
-        return told
+        return joined(c.if_new("lead_charges"), told) if name == "charges" else told
     return c.if_new("close_answer") if c.likely(15, "an afterthought") else ""
 
 
