@@ -27,14 +27,14 @@ from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import Deus, Kind, Telling
 
 OWN = ("memories", "news", "secrets", "bonds", "charges", "tics")
-OTHER: dict[str, dict[str, str]] = {
+OTHER = {
     "it": {"quote": "C'era vino", "oo": "a", "olo": "la", "ogli": "le", "olui": "lei"},
     "en": {"quote": "There was wine", "ohe": "she", "ohim": "her", "ohis": "her"},
 }
-for _language, _more in (("it", ("il suo anello", "la rapina")), ("en", ("her ring", "the robbery"))):
-    OTHER[_language] |= dict(
-        zip(("othing", "ocharge"), (Phrase(one, _language) for one in _more), strict=True)
-    )
+PHRASES = {
+    "it": {"other": "Livia", "othing": "il suo anello", "ocharge": "la rapina"},
+    "en": {"other": "Livia", "othing": "her ring", "ocharge": "the robbery"},
+}
 OF_OTHERS = ("e", "n", "other", "quote", "othing", "ocharge")
 PIECELESS = (Telling.INTRODUCTION, Telling.FIRST_INTRODUCTION, Telling.ARRIVAL, Telling.VINUM_FIGURE)
 
@@ -43,6 +43,13 @@ def composer(language: str, person: Person) -> Composer:
     """Somebody who is about to tell."""
     o = GAME.start(3, {"telling": "written"}, seed="tales").view(0).open
     return Composer(Memory(o, 0, {}, stock(language)), person, "sensual", Chance.of("tales"))
+
+
+def in_the_gaps(language: str) -> dict[str, object]:
+    """Somebody else, and a thing of theirs."""
+    phrases = {name: Phrase(words, language) for name, words in PHRASES[language].items()}
+    element = element_slots(Phrase(stock(language).elements[0].phrase, language), False)
+    return {**element, **OTHER[language], **phrases}
 
 
 def every_line(language: str) -> list[str]:
@@ -112,10 +119,8 @@ def test_every_piece_can_be_told_by_everybody(language):
         c = composer(language, person)
         for pieces in found.pieces.values():
             for piece in pieces:
-                element = element_slots(Phrase(found.elements[0].phrase, language), False)
-                told = c.filled(
-                    piece, **(element | OTHER[language] if gaps(piece) - c.slots().keys() else {})
-                )
+                other = gaps(piece) - c.slots().keys()
+                told = c.filled(piece, **(in_the_gaps(language) if other else {}))
                 assert not re.search(r"[{}\[\]|@]", told)
                 assert "  " not in told
                 assert told[0].isupper() or told[0] in "«“"
@@ -309,6 +314,18 @@ def test_a_becomes_ad_before_another_a():
 def test_prepositions_merge_in_every_gap_that_may_hold_an_article():
     for line in every_line("it"):
         assert not re.search(r"\b(?:[dD]i|[aA]|[dD]a|[iI]n|[sS]u) \{(?:e|o?thing|o?charge)\}", line), line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_amans_is_named_before_anything_is_told_of_them(language):
+    """These texts stand by themselves in scenes and answers: nobody would know who ``she`` is."""
+    for person in stock(language).persons:
+        for text in (*person.memories, *person.news, *person.secrets, *person.bonds):
+            before = text.partition(person.amans)[0]
+            assert person.amans in text, text
+            pronouns = ("he", "she", "him") if person.amans_gender == "m" else ("she", "her")
+            said = re.findall(r"\w+", before.lower())
+            assert language == "it" or not {*said} & {*pronouns}, text
 
 
 def test_who_swears_is_certain():

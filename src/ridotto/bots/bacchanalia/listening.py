@@ -108,7 +108,7 @@ def _nouns(text: str, hearing: Hearing) -> Iterator[str]:
             continue
         phrase = [rest] if rest else []
         at = n + 1
-        while at < len(words) and len(phrase) < 3 and words[at].isalpha() and words[at] not in hearing.after:
+        while at < len(words) and len(phrase) < 2 and words[at].isalpha() and words[at] not in hearing.after:
             phrase.append(words[at])
             at += 1
         ends = at == len(words) or words[at] in hearing.after or not words[at][0].isalnum()
