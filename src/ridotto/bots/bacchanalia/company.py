@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from functools import cache
 from typing import Any
 
 from ridotto.bots.bacchanalia.composer import Composer
@@ -59,9 +60,10 @@ def _told(c: Composer, key: str, slots: dict[str, Any], quoting: bool = False) -
     return c.among(may, key, **slots)
 
 
-def gaps(piece: str) -> set[str]:
+@cache
+def gaps(piece: str) -> frozenset[str]:
     """The names of the gaps of a piece."""
-    return {name for _, name, _, _ in string.Formatter().parse(unmarked(piece)) if name}
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(unmarked(piece)) if name)
 
 
 def weave(c: Composer) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 
 from ridotto.bots.bacchanalia import limits
 from ridotto.bots.bacchanalia.grammar import Phrase, at_words, bare, definite, is_feminine, sentences, stands
@@ -216,4 +216,9 @@ def begins(text: str, piece: str) -> bool:
 
 def tells(text: str, piece: str) -> bool:
     """Whether a text holds a piece: the longest part of it between two gaps."""
-    return max(_SLOT.split(unmarked(piece)), key=len)[1:].strip() in text
+    return _longest_part(piece) in text
+
+
+@cache
+def _longest_part(piece: str) -> str:
+    return max(_SLOT.split(unmarked(piece)), key=len)[1:].strip()

@@ -147,6 +147,8 @@ class Stock:
         self.elements += [
             Found(spot.phrase, Kind.PLACE, first=bare(spot.phrase, language)) for spot in self.places.values()
         ]
+        self.laters = [bare(found.phrase, language).lower() for found in self.elements]
+        """How each element is spoken of later, without its article."""
         self.every_phrase = frozenset(found.phrase for found in self.elements)
         self.animals = {
             later or definite(phrase, language)
@@ -170,15 +172,17 @@ class Stock:
 
     def elements_in(self, text: str) -> list[Found]:
         """Those of our elements that a text speaks of, in its order."""
+        low = text.lower()
         at = {
-            found.phrase: max(
-                at_words(words, text) for words in (found.first, bare(found.phrase, self.language))
-            )
-            for found in self.elements
+            found.phrase: max(at_words(words, low) for words in (found.first, later))
+            for found, later in zip(self.elements, self.laters, strict=True)
+            if found.first.lower() in low or later in low
         }
-        return sorted((f for f in self.elements if at[f.phrase] >= 0), key=lambda f: at[f.phrase])
+        spoken = (found for found in self.elements if at.get(found.phrase, -1) >= 0)
+        return sorted(spoken, key=lambda found: at[found.phrase])
 
 
+@cache
 def unmarked(piece: str) -> str:
     """A piece as it is told: neither its needs nor its elements are marked in it."""
     return _MARK.sub(lambda found: found[1], _NEEDS.sub("", piece))
