@@ -1,28 +1,28 @@
 """How much of what companions tell was heard before, and whether they listen to each other.
 
-``python bench/companions.py --note NAME`` plays four written evenings in a row with several seeds in both
-languages, all told by companions, and as many in which the first player is a *guest* whose texts are not from
-the stock (``bench/companions_guest.toml``). Writes the table of that name into ``bench/companions.md``.
+``python bench/companions.py`` plays four written evenings in a row with several seeds in both languages, all
+told by companions, and as many in which the first player is a *guest* whose texts are not from the stock
+(``bench/companions_guest.toml``). Writes its table into ``bench/companions.md``. ``november`` behind it: that of
+the companions of November 2026 (``bench/pool/november``); ``--kinds``: what there is of each kind, printed.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ridotto.bots.bacchanalia import TELLER_OF
-from ridotto.bots.bacchanalia.companion import Companion
 from ridotto.bots.bacchanalia.evening import OPTIONS, SEATS
 from ridotto.bots.bacchanalia.grammar import bare, sentences
-from ridotto.bots.bacchanalia.memory import tells
-from ridotto.bots.bacchanalia.stock import Stock, stock, unmarked
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import HOUSE, Chance, Match, Move, Told
 from ridotto.games.bacchanalia import GAME
@@ -30,6 +30,12 @@ from ridotto.games.bacchanalia.cards import ELEMENTS, Kind
 from ridotto.games.bacchanalia.moves import TimeIsUp
 from ridotto.games.bacchanalia.story import name_in
 
+NOVEMBER = "november" in sys.argv[1:]
+HOUSE_OF = "pool.november.bacchanalia" if NOVEMBER else "ridotto.bots.bacchanalia"
+companions, memories, stocks = (
+    import_module(f"{HOUSE_OF}.{name}") for name in ("companion", "memory", "stock")
+)
+tells, unmarked, stock = memories.tells, stocks.unmarked, stocks.stock
 HERE = Path(__file__).parent
 GUESTS: dict[str, Any] = tomllib.loads((HERE / "companions_guest.toml").read_text(encoding="utf-8"))
 PAGE = HERE / "companions.md"
@@ -38,7 +44,7 @@ TOLD = (Kind.SCENE, Kind.FINALE)
 SHORTEST_PIECE, WORDS_OF_A_SENTENCE = 14, 4
 
 
-class Guest(Companion):
+class Guest(companions.Companion):
     """A person who plays like a companion and tells what a person wrote."""
 
     def __init__(self, language: str) -> None:
@@ -60,7 +66,7 @@ class Guest(Companion):
 def evening(language: str, seed: str, guest: bool) -> Match:
     """An evening of thirty scenes."""
     match = GAME.start(SEATS, OPTIONS, seed=seed)
-    tellers = [(Guest if guest and seat == 0 else Companion)(language) for seat in range(SEATS)]
+    tellers = [(Guest if guest and seat == 0 else companions.Companion)(language) for seat in range(SEATS)]
 
     def look_at_the_clock(told: list[Told]) -> None:
         o = match.view(None).open
@@ -84,7 +90,7 @@ def strings(found: Any) -> Iterator[str]:
             yield from strings(one)
 
 
-def every_piece(found: Stock) -> dict[str, str]:
+def every_piece(found: Any) -> dict[str, str]:
     """All that can be told, and of which kind it is."""
     kinds = {piece: key for key, pieces in found.pieces.items() if key != "ask" for piece in pieces}
     for spot in found.places.values():
@@ -120,7 +126,7 @@ def speaks(text: str, phrase: str) -> bool:
     return bool(phrase) and re.search(rf"(?<!\w){re.escape(phrase.lower())}(?!\w)", text.lower()) is not None
 
 
-def things_told(text: Text, found: Stock) -> set[str]:
+def things_told(text: Text, found: Any) -> set[str]:
     """Names, places, things and sentences of a text that another may take up."""
     if text.kind == Kind.WHO:
         return {name_in(text.words)}
@@ -149,7 +155,7 @@ class Scene(NamedTuple):
         return any(len(self.touched.get(other, ())) >= 2 for other in self.named)
 
 
-def scenes_of(match: Match, found: Stock) -> list[Scene]:
+def scenes_of(match: Match, found: Any) -> list[Scene]:
     """The scenes of an evening, with what each takes up."""
     told: dict[str, int] = {}
     names: dict[int, str] = {}
@@ -282,7 +288,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=5, help="rows of four evenings of each sort")
     parser.add_argument("--kinds", action="store_true", help="print a table of kinds instead of writing")
-    parser.add_argument("--note", default="now", help="the name of the table")
+    parser.add_argument("of", nargs="?", choices=["today", "november"], default="today", help="whose figures")
     given = parser.parse_args()
     columns: dict[str, list[str]] = {}
     for language in TELLER_OF:
@@ -302,7 +308,7 @@ def main() -> None:
         lines.append(f"| {name} | " + " | ".join(one[n] for one in columns.values()) + " |")
     print("\n".join(lines))
     if not given.kinds:
-        PAGE.write_text(page(given.note, given.seeds, lines), encoding="utf-8")
+        PAGE.write_text(page(given.of, given.seeds, lines), encoding="utf-8")
 
 
 def page(note: str, seeds: int, lines: list[str]) -> str:

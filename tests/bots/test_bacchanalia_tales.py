@@ -25,6 +25,7 @@ from ridotto.bots.bacchanalia.talking import questions
 from ridotto.core import LANGUAGES, Chance
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import Deus, Kind, Telling
+from ridotto.games.bacchanalia.story import parted
 
 OWN = ("memories", "news", "secrets", "bonds", "charges", "tics")
 OTHER = {
@@ -167,6 +168,18 @@ def test_what_a_piece_needs_a_place_must_have():
     assert ferry.suits("@alone I think of you.")
     assert not ferry.suits("@alone I think of you.", alone=False)
     assert unmarked("@door @-vines [A cat|a] knocks.") == "A cat knocks."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_title_is_lost_in_the_book_and_none_is_that_of_two_pieces(language):
+    found = stock(language)
+    titles = [*found.title_of.values(), *(spot.title for spot in found.places.values())]
+    assert sorted({one for one in titles if titles.count(one) > 1}) == []
+    for title in titles:
+        assert parted(f"{title}\n\nQualcuno canta. Somebody sings.") == (
+            title,
+            ("Qualcuno canta. Somebody sings.",),
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
