@@ -2,8 +2,8 @@
 
 ``python bench/companions.py`` plays four written evenings in a row with several seeds in both languages, all
 told by companions, and as many in which the first player is a *guest* whose texts are not from the stock
-(``bench/companions_guest.toml``). Writes its table into ``bench/companions.md``. ``november`` behind it: that of
-the companions of November 2026 (``bench/pool/november``); ``--kinds``: what there is of each kind, printed.
+(``bench/companions_guest.toml``). Writes its table into ``bench/companions.md``. With ``november`` it is that
+of the companions of November 2026 (``bench/pool/november``); ``--kinds`` prints what there is of each kind.
 """
 
 from __future__ import annotations
@@ -94,11 +94,8 @@ def every_piece(found: Any) -> dict[str, str]:
     """All that can be told, and of which kind it is."""
     kinds = {piece: key for key, pieces in found.pieces.items() if key != "ask" for piece in pieces}
     for spot in found.places.values():
-        told = msgspec.structs.asdict(spot)
-        for piece in strings(
-            {key: text for key, text in told.items() if key not in ("phrase", "title", "has")}
-        ):
-            kinds[piece] = "place"
+        kinds |= dict.fromkeys((spot.arrive, *spot.stay), "place")
+        kinds |= dict.fromkeys(getattr(spot, "here", {}).values(), "only here")
     for person in (*found.persons, found.anybody):
         for name, value in msgspec.structs.asdict(person).items():
             if name not in ("amans", "accuser", "charge", "thing"):
@@ -187,6 +184,8 @@ class Evening(NamedTuple):
     of_amans: int
     endings: int
     """Scenes that end with one of the last lines that are anybody's."""
+    anybodys: int
+    """Scenes whose event and asides depend on no person, place, figure, accusation."""
     words: int
 
 
@@ -212,8 +211,33 @@ def measured(match: Match, language: str, guest: bool) -> Evening:
         len(together),
         sum(speaks(text.words, amans.get(text.by, "")) for text in together),
         sum(any(tells(scene.text.words[-160:], piece) for piece in lines) for scene in by_companions),
+        sum(anybodys(scene, found, every) for scene in by_companions),
         sum(len(scene.text.words.split()) for scene in by_companions),
     )
+
+
+def anybodys(scene: Scene, found: Any, every: dict[str, str]) -> bool:
+    """Whether what happens in a scene might happen to anybody, anywhere: the way there is not counted."""
+    text = scene.text.words
+    names = ("amans", "accuser", "charge", "thing")
+    person = next(
+        (one for one in found.persons if any(speaks(text, getattr(one, name)) for name in names)), None
+    )
+    own = (
+        "person",
+        "place",
+        "sign",
+        "scandal",
+        "accusator",
+        "miles",
+        "figure",
+        "venus",
+        "minerva",
+        "last",
+        "amans",
+    )
+    told = any(tells(text, piece) for piece, kind in every.items() if kind.startswith(own))
+    return not (person or told)
 
 
 def share(part: float, whole: float) -> str:
@@ -237,7 +261,7 @@ def column(rows: list[list[Evening]]) -> list[str]:
     parts = [heard_before(rows, n) for n in range(EVENINGS)]
     figures = [share(*parts[n]) for n in range(1, EVENINGS)]
     total = [sum(figures) for figures in zip(*(one[1:] for one in every), strict=True)]
-    scenes, touching, guest, two, together, of_amans, endings, words = total
+    scenes, touching, guest, two, together, of_amans, endings, anybody, words = total
     figures += [
         share(sum(known for known, _ in parts), sum(told for _, told in parts)),
         f"{sum(len(one.pieces) for one in every) / len(every):.0f}",
@@ -247,6 +271,7 @@ def column(rows: list[list[Evening]]) -> list[str]:
         share(sum(one.for_two > 0 for one in every), len(every)),
         f"{of_amans} of {together}",
         share(endings, scenes),
+        share(anybody, scenes),
         f"{words / scenes:.0f}",
     ]
     return figures
@@ -262,6 +287,7 @@ ROWS = [
     "evenings with a scene for two",
     "finales with the Amans that name the Amans",
     "scenes that end with anybody's last line",
+    "scenes whose event could be anybody's",
     "words a scene",
 ]
 

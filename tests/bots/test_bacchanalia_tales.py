@@ -324,6 +324,14 @@ def test_a_becomes_ad_before_another_a():
         assert not re.search(r"\b[aA] (?:[aA]\w|\{(?:amans|acc|charge|thing|e|other)\})", line), line
 
 
+def test_endings_are_those_that_the_words_have():
+    for line in every_line("it"):
+        assert not re.search(r"\{[cteo]?lo\} h[oa]", line), f"l'ho, l'ha: {line}"
+        assert not re.search(r"(?:fort|grand|felic|dolc|trist|veloc|giovan)\{", line), (
+            f"forte, grande: {line}"
+        )
+
+
 def test_prepositions_merge_in_every_gap_that_may_hold_an_article():
     for line in every_line("it"):
         assert not re.search(r"\b(?:[dD]i|[aA]|[dD]a|[iI]n|[sS]u) \{(?:e|o?thing|o?charge)\}", line), line

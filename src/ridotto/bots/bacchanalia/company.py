@@ -14,10 +14,12 @@ from ridotto.bots.bacchanalia.stock import unmarked
 from ridotto.games.bacchanalia.cards import Kind
 from ridotto.games.bacchanalia.register import entries
 
-MEETING, ANSWERING, WEAVING, ECHOING = 30, 40, 72, 55
+MEETING, ANSWERING, WEAVING, ECHOING = 38, 40, 72, 55
 """In how many of a hundred scenes somebody is met, whoever named this one is answered, something of others is
 woven in; and how often that is a thing out of their own words, if there is one."""
-APART = 3
+STRANGERS = 65
+"""How often it is somebody whose story is not ours, where there is one: a person, most likely."""
+APART = 2
 """After a scene for two this many scenes pass before the same teller has the next one."""
 
 
@@ -42,7 +44,7 @@ def _meeting(c: Composer) -> str:
     if recent or not met or not c.likely(MEETING, "meeting somebody"):
         return ""
     strangers = [seat for seat in met if c.memory.person_of(seat) is c.stock.anybody]
-    seat = c.one_of(strangers or met, "whom")
+    seat = c.one_of(strangers if strangers and c.likely(STRANGERS, "a stranger") else met, "whom")
     slots = other_slots(c.memory, seat)
     said = quotes(c.memory, seat)
     if said:
