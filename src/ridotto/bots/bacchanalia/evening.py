@@ -21,7 +21,7 @@ from ridotto.games.bacchanalia.story import story_of
 
 SEATS, SCENES = 4, 30
 OPTIONS: Mapping[str, Any] = {"telling": "written", "tone": "sensual", "length": "long", "minutes": 120}
-SEED_OF = {"it": "una sera a Bertinoro 42", "en": "an evening at Bertinoro 40"}
+SEED_OF = {"it": "una sera a Bertinoro 42", "en": "an evening at Bertinoro 77"}
 """The evenings of the documentation."""
 
 
