@@ -42,8 +42,8 @@ def who(language: str, seat: int, id: str) -> tuple[int, Kind, str]:
 
 @cache
 def evening(language: str, seed: str) -> Match:
-    """A long evening of four."""
-    match = GAME.start(4, {"length": "standard", "telling": "written"}, seed=seed)
+    """An evening of four."""
+    match = GAME.start(4, {"length": "short", "telling": "written"}, seed=seed)
     play_match(match, [Companion(language) for _ in range(4)], chances_of(seed, 4))
     return match
 
@@ -149,7 +149,7 @@ def test_of_a_stranger_neither_gender_nor_belongings_are_known():
 def test_everybody_named_in_a_scene_for_two_is_in_and_is_right(language):
     met = 0
     duets = stock(language).pieces["duet"]
-    for n in range(3):
+    for n in range(2):
         match = evening(language, f"two {n}")
         o, texts = match.view(None).open, match.texts(None)
         names = {
@@ -162,7 +162,7 @@ def test_everybody_named_in_a_scene_for_two_is_in_and_is_right(language):
                     met += 1
                     assert any(stands(names[other], texts[k]) for other in {*names} - {by} - out), texts[k]
             out |= {by} if kind == Kind.FINALE else set()
-    assert met >= 4
+    assert met >= 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ridotto.bots.bacchanalia.composer import Composer, joined
-from ridotto.bots.bacchanalia.grammar import bare
+from ridotto.bots.bacchanalia.grammar import bare, stands
 from ridotto.bots.bacchanalia.limits import stems
+from ridotto.bots.bacchanalia.listening import name_of, partners
 from ridotto.bots.bacchanalia.memory import Memory, tells
 from ridotto.bots.bacchanalia.playing import best_lock, card_move
 from ridotto.bots.bacchanalia.scenes import line, scene, title, written
@@ -130,7 +131,8 @@ class Companion:
         language = self.stock.language
         woven = [bare(phrase, language) for _, phrase in memory.weavable()]
         places = [bare(spot.phrase, language) for spot in self.stock.places.values() if spot.arrive in draft]
-        keep = [words for words in (*woven, *places) if words.lower() in draft.lower()]
+        names = [name_of(memory, seat) for seat in partners(memory)]
+        keep = [*{words: None for words in (*woven, *places, *names) if stands(words, draft)}]
         told = self.teller.retold(draft, language, memory.o.options.tone, keep)
         return draft if memory.barred(told) else told
 
