@@ -32,7 +32,7 @@ from ridotto.games.bacchanalia.events import (
 )
 from ridotto.games.bacchanalia.moves import Inquire, Introduce, Write
 from ridotto.games.bacchanalia.register import entries
-from ridotto.server.bots.workers import Job, decided
+from ridotto.server.bots.workers import Decision, Job, decided
 
 SHORT = {"length": "short", "telling": "written"}
 
@@ -314,7 +314,7 @@ def test_a_companion_that_thinks_in_a_process_of_the_house_says_the_same():
     bot = Companion("it")
     bot.read(texts)
     said = decided(pickle.loads(pickle.dumps(job)))
-    assert said == bot.choose(view, moves, Chance.of("seed"))
+    assert said == Decision(bot.choose(view, moves, Chance.of("seed")))
     forgetful = Job("ridotto.games.bacchanalia:GAME", "compagno", view, moves, False, "seed")
     assert decided(forgetful) != said
 

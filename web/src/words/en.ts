@@ -272,6 +272,7 @@ export const en: Record<Key, string> = {
   'talk.title': 'Talk at the table',
   'talk.say': 'Say something',
   'talk.send': 'Say',
+  'talk.remarks': 'Show what the bots say',
   'talk.none': 'Nobody has spoken yet.',
   'talk.policy.greetings': 'At this table only greetings are allowed.',
   'talk.policy.off': 'This is a silent table.',

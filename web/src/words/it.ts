@@ -276,6 +276,7 @@ export const it = {
   'talk.title': 'Chiacchiere al tavolo',
   'talk.say': 'Scrivi qualcosa',
   'talk.send': 'Invia',
+  'talk.remarks': 'Mostra quello che dicono i bot',
   'talk.none': 'Nessuno ha ancora parlato.',
   'talk.policy.greetings': 'A questo tavolo ci si può solo salutare.',
   'talk.policy.off': 'A questo tavolo si tace.',

@@ -87,6 +87,9 @@ class Service:
     def after(self, live: LiveMatch, told: list[Told]) -> None:
         """An entry is on disk and told."""
 
+    def greeted(self, n: int) -> None:
+        """Somebody has greeted the table, with the n-th line of talk."""
+
     def answers(self, seat: int) -> bool:
         """Whether it answers what this seat is asked: then nobody else does."""
         return False
