@@ -59,11 +59,14 @@ class Reacting(Service):
             text = reactions.kept(reaction) if doc.talk == "open" else "/hello"
             self._says(seat, text)
 
+    def follows(self) -> bool:
+        """Where one may talk, and bots sit."""
+        doc = self.table.doc
+        return doc.talk == "open" and not doc.lesson and any(place.kind == "bot" for place in doc.places)
+
     def after(self, live: LiveMatch, told: list[Told]) -> None:
         """Something has happened: now and then one of the bots says a word."""
         doc, outcome = self.table.doc, live.match.outcome
-        if doc.talk != "open" or doc.lesson or not (told or outcome):
-            return
         if outcome is not None:
             found = reactions.to_end(doc.dice, live.id, outcome.winners, self._bots())
             self._once(live, END, found)
