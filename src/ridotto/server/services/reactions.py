@@ -68,6 +68,8 @@ class Reacting(Service):
         """Something has happened: now and then one of the bots says a word."""
         doc, outcome = self.table.doc, live.match.outcome
         if outcome is not None:
+            if not told:
+                return  # it was over before
             found = reactions.to_end(doc.dice, live.id, outcome.winners, self._bots())
             self._once(live, END, found)
             return
