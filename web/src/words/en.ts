@@ -97,6 +97,8 @@ export const en: Record<Key, string> = {
   'set.bots.people': 'By name',
   'set.bots.kind': 'Bots by their kind',
   'set.bots.lamps': 'Levels',
+  'set.bots.tonight': 'Tonight at the table',
+  'set.bots.somebody': 'the house chooses',
   'set.bots.rest': 'The house chooses {n|one more|{n} more}.',
   lamps: 'level {n} of 5',
   'level.blank': 'blank',

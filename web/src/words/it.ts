@@ -98,6 +98,8 @@ export const it = {
   'set.bots.people': 'Per nome',
   'set.bots.kind': 'Bot per tipo',
   'set.bots.lamps': 'Livelli',
+  'set.bots.tonight': 'Stasera al tavolo',
+  'set.bots.somebody': 'sceglie la casa',
   'set.bots.rest': 'La casa ne sceglie {n|un altro|altri {n}}.',
   lamps: 'livello {n} di 5',
   'level.blank': 'bianco',
