@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from tests.planted.faults import FAULTS, Fault, Law, fault
 from tests.server.asking import Cell, game_of
 from tests.server.blind import compare_many, printed
+from tests.server.chattering import compare_chatter
 from tests.server.hourglass import some_matches
 from tests.server.pressing import compare_pressers
 from tests.server.test_blind_bots import in_processes, talkative
@@ -147,6 +148,19 @@ async def no_author(fault: Fault) -> list[str]:
         except Difference as found:
             return [str(found)]
     return []
+
+
+def chatter(game: str, seats: int) -> Law:
+    """What bots say about a match is the same wherever an onlooker is told the same."""
+
+    async def law(fault: Fault) -> list[str]:
+        try:
+            await compare_chatter(game, seats, 6)
+        except Difference as found:
+            return [str(found)]
+        return []
+
+    return _named(law, game)
 
 
 # ---- times

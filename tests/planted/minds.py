@@ -1,9 +1,9 @@
-"""A house that lets out what a bot has in mind before the match is over."""
+"""A house that lets out what a bot has in mind, or whose bots chatter about what only some of them know."""
 
 from __future__ import annotations
 
 from tests.planted.faults import fault
-from tests.planted.laws import way_out
+from tests.planted.laws import chatter, truth, way_out
 
 from ridotto.server.wire.guard import Json
 
@@ -50,3 +50,11 @@ async def a_header_counts_what_bots_have_in_mind(true, web, request):
 def a_mind_is_told_with_the_log(true, live, made):
     true(live, made)
     live.news._printed = made.row.mind.decode()
+
+
+@fault(
+    "ridotto.server.services.reactions:_told_to_all",
+    *(chatter(game, seats) for game, seats in (("inkognito", 4), ("q", 5), ("zena", 3))),
+)
+def what_bots_say_depends_on_what_is_hidden(true, live):
+    return true(live) + truth(live)

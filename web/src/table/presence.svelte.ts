@@ -8,6 +8,7 @@ import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Orders, Speec
 import { tongue } from '../words/tongue.svelte'
 import { MatchSitting } from './sitting.svelte'
 import { Telling } from './telling.svelte'
+import { remarks } from './remarks.svelte'
 
 const TALK_KEPT = 200
 
@@ -196,7 +197,9 @@ export class Presence {
       case 'DraftKept':
         return this.telling.kept(message.form, message.n)
       case 'Said':
-        this.unheard += message.lines.filter((line) => line.chair !== this.chair && !this.talk.some((old) => old.n === line.n)).length
+        this.unheard += message.lines.filter(
+          (line) => line.chair !== this.chair && remarks.shows(line) && !this.talk.some((old) => old.n === line.n),
+        ).length
         this.talk = [...this.talk.filter((old) => !message.lines.some((line) => line.n === old.n)), ...message.lines]
           .sort((one, other) => one.n - other.n)
           .slice(-TALK_KEPT)

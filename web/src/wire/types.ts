@@ -532,6 +532,7 @@ export interface Spoke {
   text: string
   greeting: Greeting | null
   at: number
+  lines: Record<Language, string>
 }
 
 /** What was said. */

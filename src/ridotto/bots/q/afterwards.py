@@ -92,17 +92,14 @@ class SidesReading(Reading):
         )
 
     def _because(self, remark: Remark, before: Belief | None, then: Belief) -> Remark:
-        """With the last thing that this seat had been seen to do meanwhile, or had shown."""
+        """With the last thing meanwhile that tells something, one of this seat's own if there is any."""
         whom, now, was = remark.facts["whom"], then.at.looked, before.at.looked if before else None
         if now.known[whom] != NOTHING and (was is None or was.known[whom] == NOTHING):
             return because(remark, "role")
-        for _, what, who, with_whom, _, _ in reversed(now.ledger[len(was.ledger) if was else 0 :]):
-            name = {THEATINES: "theatines", SEIZURE: "seizure", SHIP: "ship"}.get(what, "")
-            if what == SWAP and {who, with_whom} == {whom, self.seat}:
-                name = "swap"
-            if name and (what in (SHIP, SWAP) or who == whom):
-                return because(remark, name)
-        return because(remark, "little")
+        new = [*reversed(now.ledger[len(was.ledger) if was else 0 :])]
+        names = [name for line in new if (name := _tells(line, whom, self.seat))]
+        elsewhere = [what for _, what, *_ in new if what in (THEATINES, SEIZURE)]
+        return because(remark, names[0] if names else "others" if elsewhere else "little")
 
     def _could_not_tell(self) -> list[Remark]:
         found = [(seat in self.minded, seat, beliefs[-1]) for seat, beliefs in self._by_seat().items()]
@@ -111,6 +108,18 @@ class SidesReading(Reading):
         _, seat, last = min(found, key=lambda one: one[:2])
         facts = {**last.at.when, "whom": seat, "side": _side(last.side), "odds": last.true}
         return [Remark("could_not_tell", "unsure", facts)]
+
+
+def _tells(line: LedgerLine, whom: int, me: int) -> str:
+    """How a line of the ledger tells something of this seat; empty if it does not by itself."""
+    _, what, who, with_whom, _, _ = line
+    if what == SHIP:
+        return "ship"
+    if what == SWAP and {who, with_whom} == {whom, me}:
+        return "swap"
+    if what == THEATINES and whom in (who, with_whom):
+        return "theatines" if who == whom else "taken_along"
+    return "seizure" if what == SEIZURE and who == whom else ""
 
 
 def _side(sign: int) -> int:

@@ -84,8 +84,15 @@ class Service:
     async def before(self, seat: int, ask: int) -> None:
         """A seat is about to answer an ask itself."""
 
+    def follows(self) -> bool:
+        """Whether it has to hear of entries, as the table is now."""
+        return type(self).after is not Service.after
+
     def after(self, live: LiveMatch, told: list[Told]) -> None:
         """An entry is on disk and told."""
+
+    def greeted(self, n: int) -> None:
+        """Somebody has greeted the table, with the n-th line of talk."""
 
     def answers(self, seat: int) -> bool:
         """Whether it answers what this seat is asked: then nobody else does."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ridotto.bots.people.reactions import unkept
 from ridotto.server.services.service import Service
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
@@ -64,6 +65,14 @@ class Talking(Service):
         text = f"/{message.greeting}" if message.greeting else message.text.strip().lstrip("/")
         if not text:
             raise Problem("nothing_said", "There is nothing in it.", 422)
+        n = await self.say(chair, text)
+        if message.greeting == "hello":
+            for service in table.services:
+                service.greeted(n)
+
+    async def say(self, chair: str, text: str) -> int:
+        """Keep a line, then tell it to everybody; its number."""
+        house, doc = self.house, self.table.doc
         while True:
             line = TalkRow(self._next, chair, text, house.clock.now())
             if await house.store.say(doc.code, line):
@@ -72,6 +81,7 @@ class Talking(Service):
         self._heard([line])
         if self._next % HEARD == 0 and self._next > TALK:
             await house.store.forget_talk(doc.code, self._next - TALK)
+        return line.n
 
     def _heard(self, lines: list[TalkRow]) -> None:
         """Tell everybody what is new."""
@@ -84,6 +94,9 @@ class Talking(Service):
 
 def _spoke(line: TalkRow) -> p.Spoke:
     """A line of the store as everybody hears it."""
+    reaction = unkept(line.text) if line.text.startswith("/") else None
+    if reaction is not None:
+        return p.Spoke(line.n, line.chair, "", None, line.at, reaction.lines)
     if line.text.startswith("/"):
         greeting = msgspec.convert(line.text[1:], p.Greeting)
         return p.Spoke(line.n, line.chair, "", greeting, line.at)

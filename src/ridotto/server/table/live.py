@@ -67,7 +67,7 @@ class LiveTable:
         self._changing = asyncio.Lock()
         self.services = [kind(me) for kind in SERVICES if kind.is_for(self.game)]
         """What happens here beside the moves."""
-        self._following = [one for one in self.services if type(one).after is not Service.after]
+        self._following = [one for one in self.services if one.follows()]
         self.minding = [one for one in self.services if type(one).minds is not Service.minds]
         """Those that may have something to do before a move; at most tables there are none."""
         self._told: After = lambda live, told: me._after(live, told)
@@ -174,6 +174,7 @@ class LiveTable:
         self.tell_all()
         for service in self.services:
             service.became(before)
+        self._following = [one for one in self.services if one.follows()]
         self.absence.look_round()
         self.stir_bots()
 

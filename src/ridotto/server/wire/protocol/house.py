@@ -9,7 +9,7 @@ import msgspec
 from ridotto import core
 from ridotto.core import Printed
 from ridotto.core.beside import Sheet
-from ridotto.server.wire.protocol.base import Greeting, Level, Message, SpokenRefusal
+from ridotto.server.wire.protocol.base import Greeting, Language, Level, Message, SpokenRefusal
 from ridotto.server.wire.protocol.tables import Table
 from ridotto.server.wire.protocol.tale import DraftKept, Drafts, Tale
 
@@ -122,6 +122,8 @@ class Spoke(msgspec.Struct, frozen=True):
     text: str
     greeting: Greeting | None
     at: int
+    lines: dict[Language, str] = {}
+    """What somebody says who plays as a bot, in each language; their line has no text of its own."""
 
 
 class Said(Message, frozen=True):
