@@ -13,7 +13,7 @@ nothing, whether at the opening or in the middle of a match.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -21,17 +21,19 @@ from msgspec.structs import replace
 
 from ridotto.core import Chance, Draw, Match, TakeBack
 from ridotto.core.match import Setting
-from ridotto.core.state import Ask
+from ridotto.core.state import Ask, drawers
 from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original
 from ridotto.kit.pair import NoTwin, Pair, Parted, alike, got
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells, World, judged
 from ridotto.kit.undo import heard
-from ridotto.kit.walk import do
+from ridotto.kit.walk import WalkStep, do
 
 FURTHER = 4
 """Deeds that an imagined world is played on."""
+SMALL = 4
+"""Numbers below this are told apart."""
 SORTED = 0.3
 """How often cards are dealt sorted: so hands come up in which all cards are alike."""
 
@@ -93,7 +95,7 @@ def _from_here(match: Match, chance: Chance) -> Match:
 
 
 class Rare:
-    """Chooses steps to compare: the seldomer their kind was compared, the likelier."""
+    """Chooses steps to compare: the seldomer their kind was seen, the likelier."""
 
     OFTEN = 3
     """Every step of a kind is compared until there have been so many; then fewer and fewer."""
@@ -104,17 +106,34 @@ class Rare:
         self.seen: Counter[object] = Counter()
 
     def steps(self, original: Original, rng: Random) -> list[int]:
-        """Steps of a match, by what was asked, done, told and asked next, and roughly how far it was."""
+        """Steps of a match that are rare in some way, the rarest if there are many."""
         found = []
         for n, step in enumerate(original.steps):
-            ask, after = step.before.state.ask, original.after(n).state
-            told = frozenset(type(one.event).__name__ for one in step.told)
-            question, then = ask and ask.question, after.ask and after.ask.question
-            kind = (question, type(step.deed.move), told, then, n.bit_length())
-            self.seen[kind] += 1
-            if rng.random() * self.seen[kind] < self.OFTEN:
-                found.append(n)
-        return sorted(rng.sample(found, min(self.MOST, len(found))))
+            kinds = [_kind_of(n, step, original.after(n)), *_numbers(step.before)]
+            self.seen.update(kinds)
+            seen = min(self.seen[kind] for kind in kinds)
+            if rng.random() * seen < self.OFTEN:
+                found.append((seen, rng.random(), n))
+        return sorted(n for *_, n in sorted(found)[: self.MOST])
+
+
+def _kind_of(n: int, step: WalkStep, after: Match) -> tuple[object, ...]:
+    """What was asked, done, told and asked next, and roughly how far the match was."""
+    ask, then = step.before.state.ask, after.state.ask
+    told = frozenset(type(one.event).__name__ for one in step.told)
+    questions = ask and ask.question, then and then.question
+    return (*questions, type(step.deed.move), told, n.bit_length())
+
+
+def _numbers(match: Match) -> Iterator[tuple[str, str, int]]:
+    """Whatever everybody can count: small numbers as they are, of large ones the order of magnitude."""
+    ask, drawer = match.state.ask, drawers(match.state)[0]
+    for field in drawer.__struct_fields__:
+        value = getattr(drawer, field)
+        number = len(value) if isinstance(value, list | tuple) else value
+        if ask is not None and isinstance(number, int):
+            small = abs(number) < SMALL
+            yield ask.question, field, number if small else SMALL + number.bit_length()
 
 
 # ---- draws again
