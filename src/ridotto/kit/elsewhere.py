@@ -32,6 +32,10 @@ from ridotto.kit.walk import WalkStep, do
 
 FURTHER = 4
 """Deeds that an imagined world is played on."""
+WHOLE = 0.7
+"""How often a world in which a sealed question is answered is imagined before the first answer."""
+SWAPPED = 0.5
+"""How often two others give one another's answers to a sealed question."""
 SMALL = 4
 """Numbers below this are told apart."""
 SORTED = 0.3
@@ -42,7 +46,10 @@ class Imagined(Pair):
     """A match from some step on, and what its seat imagines there."""
 
     def __init__(self, original: Original, p: int | None, rng: Random, tells: Tells, at: int) -> None:
-        self.at = at
+        first = original.asked[at].first
+        whole = first >= 0 and original.asked[at].kind == "sealed" and rng.random() < WHOLE
+        self.at = first if whole else at
+        self.until = at + FURTHER
         super().__init__(original, p, rng, tells)
 
     def _differ(self) -> list[Draw]:
@@ -50,6 +57,7 @@ class Imagined(Pair):
         if ask is not None and ask.kind == "drafted" and ask.steps:
             raise NoTwin  # who has got how far in a draft is not imagined as it was
         self.kind, self.changes_at = "all that is imagined", self.at
+        self.changes = self._several(self.at) if self.rng.random() < SWAPPED else {}
         return self.said
 
     def begin(self) -> None:
@@ -68,7 +76,7 @@ class Imagined(Pair):
         """Some deeds further; until something is taken back that was done before."""
         self.begin()
         self.compare()
-        for n, deed in list(enumerate(self.original.deeds))[self.at :][:FURTHER]:
+        for n, deed in list(enumerate(self.original.deeds))[self.at : self.until]:
             if isinstance(deed.move, TakeBack) and not self.one.can_undo(deed.seat):
                 raise Parted("TakeBack")
             if self._is_anothers_draft(deed):
@@ -105,8 +113,8 @@ class Rare:
     def __init__(self) -> None:
         self.seen: Counter[object] = Counter()
 
-    def steps(self, original: Original, rng: Random) -> list[int]:
-        """Steps of a match that are rare in some way, the rarest if there are many."""
+    def steps(self, original: Original, rng: Random) -> list[tuple[int, bool]]:
+        """Steps of a match that are rare in some way, the rarest if there are many; and whether very rare."""
         found = []
         for n, step in enumerate(original.steps):
             kinds = [_kind_of(n, step, original.after(n)), *_numbers(step.before)]
@@ -114,7 +122,7 @@ class Rare:
             seen = min(self.seen[kind] for kind in kinds)
             if rng.random() * seen < self.OFTEN:
                 found.append((seen, rng.random(), n))
-        return sorted(n for *_, n in sorted(found)[: self.MOST])
+        return sorted((n, seen <= self.OFTEN) for seen, _, n in sorted(found)[: self.MOST])
 
 
 def _kind_of(n: int, step: WalkStep, after: Match) -> tuple[object, ...]:
