@@ -1,4 +1,4 @@
-"""Leaks beside the match: what others do for themselves, what bots wait for and remember, what is claimed."""
+"""Leaks beside the match: what others do for themselves, what bots wait for and remember."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ import logging
 
 import msgspec
 from tests.planted.faults import Fault, Law, fault
-from tests.planted.laws import blind_bots, published, truth, way_out
+from tests.planted.laws import blind_bots, truth, way_out
 from tests.server.asking import game_of
 from tests.server.blind import logged
 from tests.server.worlds import Difference
-
-from ridotto.server.wire import protocol as p
 
 
 def replaced_unseen(game: str) -> Law:
@@ -81,10 +79,3 @@ def an_order_of_anybody_makes_all_hear_theirs_again(true, standing, seat):
 @fault("ridotto.server.table.absence:Absence._grace", way_out("zena", "seat", "playing", "others"))
 async def a_bot_plays_on_sooner_for_some_hands(true, absence, chair):
     return await true(absence, chair) - truth(absence._table.live) % 2
-
-
-@fault("ridotto.server.services.claims:Claiming._heard", published("q", "seat", "playing", "socket Claim"))
-def the_number_of_lies_is_told_before_the_end(true, claiming, live, rows):
-    true(claiming, live, rows)
-    lies = sum(claiming.deeds.truth(live.match, row.seat, row.deed) != row.says for row in claiming.rows)
-    claiming.table.listeners.tell(msgspec.json.encode(p.Claims(live.id, [], lies)))

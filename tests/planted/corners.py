@@ -183,13 +183,6 @@ def only_dear_hands_are_asked_whether_they_are_exchanged(true, s, t):
         s.ask = replace(s.ask, seats=tuple(dear), waiting=tuple(dear))
 
 
-@step("q", "the_ship_sails")
-def the_hold_counts_an_event_twice(true, s, t):
-    true(s, t)
-    kind = box_of(s.open.options.cards).kind
-    s.open.hold += s.open.hold > 3 and EVENT in [kind[card] for card in s.private[s.open.inspector].cargo]
-
-
 @step("zena", "the_round_is_over", 2, mode="expert")
 def the_last_first_player_depends_on_the_event_to_come(true, s, t):
     if s.open.month == s.open.options.months - 1 and s.hidden.events[:1] == (0,):

@@ -34,8 +34,6 @@ FURTHER = 4
 """Deeds that an imagined world is played on."""
 WHOLE = 0.7
 """How often a world in which a sealed question is answered is imagined before the first answer."""
-SWAPPED = 0.5
-"""How often two others give one another's answers to a sealed question."""
 SMALL = 4
 """Numbers below this are told apart."""
 SORTED = 0.3
@@ -57,14 +55,16 @@ class Imagined(Pair):
         if ask is not None and ask.kind == "drafted" and ask.steps:
             raise NoTwin  # who has got how far in a draft is not imagined as it was
         self.kind, self.changes_at = "all that is imagined", self.at
-        self.changes = self._several(self.at) if self.rng.random() < SWAPPED else {}
         return self.said
 
     def begin(self) -> None:
         """The match as it stood, with no past; beside it what the seat imagines."""
         there = self.original.steps[self.at].before
         game = self.original.game
-        world = game.imagine(there.view(self.p), Chance.of(f"{self.rng.random()}"))
+        try:
+            world = game.imagine(there.view(self.p), Chance.of(f"{self.rng.random()}"))
+        except Exception as error:
+            raise Broken(f"what a seat was shown fits no world: {type(error).__name__}: {error}") from error
         rest = [draw for n, draw in self.original.draws if n >= self.at]
         self.one = _from_here(there.clone(), Echo(rest))
         self.other = _from_here(world, Echo(rest if self.rng.random() < 0.7 else ()))
