@@ -247,7 +247,7 @@ async def _others(a: Asker) -> None:
         {"type": "Draft", "form": "Write", "text": ""},
         {"type": "Play", "id": "w", "ask": 10**6, "move": {}},
     ):
-        if a.which:
+        if a.which and a.cell.state != "failing":  # what could not be kept is logged
             await theirs.says(message)
     del a.store.calls[looked_up:]  # what it keeps is its own affair
     await theirs.hangs_up()
