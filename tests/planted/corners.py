@@ -7,12 +7,14 @@ from tests.planted.faults import fault
 from tests.planted.leaks import answer, leak, step, twins, walks
 
 from ridotto.core import Refusal
+from ridotto.games.arsenalia.moves import LastChance
 from ridotto.games.bacchanalia.moves import Object
 from ridotto.games.inkognito.state import OVERHEARD
 from ridotto.games.q.box import EVENT, box_of
 from ridotto.games.q.events import PaoloDied
 from ridotto.games.q.state import PAOLO, THEATINES
 from ridotto.games.zena.cards import CARDS
+from ridotto.games.zena.state import box
 
 # Inkognito
 
@@ -159,3 +161,36 @@ def what_is_drawn_is_told_as_the_last_card_of_the_deck(s, event):
 def everybody_sees_who_has_answered_a_sealed_question(true, match):
     found, ask = true(match), match.state.ask
     return found if ask is None or ask.kind != "sealed" else replace(found, seats=ask.waiting)
+
+
+# What walks hardly ever reach: at steps of rare kinds worlds are imagined, and openings are dealt anew
+
+
+@fault("ridotto.games.arsenalia.rules.end:the_last_chance", twins("arsenalia"))
+def the_order_of_the_last_chance_depends_on_a_craft(true, s, t):
+    true(s, t)
+    n = next(n for n, one in enumerate(t.told) if isinstance(one.event, LastChance))
+    last = t.told[n].event
+    if s.private[last.seats[0]].craft % 2:
+        t.told[n] = replace(t.told[n], event=LastChance(last.seats[::-1]))
+
+
+@step("zena", "the_deal", 4)
+def only_dear_hands_are_asked_whether_they_are_exchanged(true, s, t):
+    true(s, t)
+    dear = [seat for seat in range(t.seats) if all(map(box(s.open).dear, s.private[seat].actions))]
+    if dear:
+        s.ask = replace(s.ask, seats=tuple(dear), waiting=tuple(dear))
+
+
+@step("zena", "the_round_is_over", 2, mode="expert")
+def the_last_first_player_depends_on_the_event_to_come(true, s, t):
+    if s.open.month == s.open.options.months - 1 and s.hidden.events[:1] == (0,):
+        s.open.first = (s.open.first + 1) % t.seats
+    true(s, t)
+
+
+@fault("ridotto.games.inkognito.rules.showing:the_reports", twins("inkognito", 5))
+def late_reports_come_in_the_order_of_their_agents(true, s, t, agents, answers):
+    swap = s.open.round > 3 and sum(s.private[agent].agent for agent in agents) == 3
+    true(s, t, agents[::-1] if swap else agents, answers)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.planted.faults import FAULTS, Fault, Law
+from tests.strolling import WAYS
 
 from ridotto import games
 from ridotto.core import Event
@@ -27,7 +28,7 @@ def twins(game: str, seats: int | None = None, *, first: int = 0, **options: Any
 
     async def law(fault: Fault) -> list[str]:
         found = games.load(game)
-        pairs = Twins(found, seats or found.seat_counts[0])
+        pairs = Twins(found, seats or found.seat_counts[0], WAYS.get(game, ()))
         for n in range(first, first + MATCHES):
             if breaches := [what for what, *_ in pairs.of(options, f"planted {n}")]:
                 return breaches

@@ -10,13 +10,16 @@ from __future__ import annotations
 import os
 import pickle
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
+from random import Random
 from tempfile import TemporaryFile
 from typing import Any
 
 import msgspec
+from tests.server.instruments import listening
 from tests.server.parlour import MemoryStore, StandingClock, settle
 from tests.server.worlds import Difference, Traced, traced
 
@@ -57,6 +60,18 @@ class Asking(Workers):
         return None
 
 
+class Waits(StandingClock):
+    """Lets nobody wait, and remembers how long they would have."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waits: list[float] = []
+
+    async def sleep(self, seconds: float) -> None:
+        """It is over at once."""
+        self.waits.append(round(seconds, 6))
+
+
 class Chair:
     """A bot's chair in one of two worlds, without the rest of the house."""
 
@@ -68,7 +83,8 @@ class Chair:
         dealt_from = key_of(f"{original.seed} {which}").hex()[:32]  # what no seat knows
         game = original.game
         row = MatchRow("m", "T", game.name, game.revision, original.seats, b"{}", dealt_from, (), b"", 0)
-        self.live = LiveMatch(row, match, MemoryStore(), StandingClock(), Pace(0))
+        self.clock = Waits()
+        self.live = LiveMatch(row, match, MemoryStore(), self.clock, Pace(1, Random(7)))
 
     def up_to(self, n: int) -> None:
         """Everything that was done until then."""
@@ -80,6 +96,8 @@ class Chair:
         """What a bot at this seat would be handed now; first to look at its offers, then to answer."""
         assert self.seat is not None
         asking, tasks = Asking(), []
+        self.live.due = [due and self.clock.ticks() + 2_000 for due in self.live.due]
+        self.live.pace.rng = Random(7)  # what was drawn before is over: from here the same is drawn
         seated = seats.BotSeats(
             self.live, self.address, asking, tasks.append, "dice", {}, lambda seat: False, tuple
         )
@@ -156,12 +174,52 @@ async def compare(pair: Traced, address: str, level: str, choose: Same = choice)
         for job, other in zip(jobs, others):
             if pickle.dumps(job) != pickle.dumps(other):
                 raise Difference(f"{level} at seat {pair.p} is handed {job}, not {other}"[:900])
-            if choose(job) != choose(other):
+            found = choose(job)
+            for earlier in _unlike(job):
+                choose(earlier)
+            if found != choose(other):
                 raise Difference(f"{level} at seat {pair.p} does something else with the same job")
             compared += 1
+        if here.clock.waits != there.clock.waits:
+            raise Difference(f"{level} waits {here.clock.waits}, not {there.clock.waits}"[:900])
         if compared >= LOOKS:
             break
     return compared
+
+
+_jobs: deque[Job] = deque(maxlen=100)
+"""What bots were asked before, for other seats and in other matches."""
+
+
+def _unlike(job: Job) -> list[Job]:
+    """Something else that the same bot was asked: a worker must not remember it."""
+    others = [one for one in _jobs if (one.game, one.bot, one.offers) == (job.game, job.bot, job.offers)]
+    others = [one for one in others if one.view != job.view]
+    _jobs.append(job)
+    return sorted(others, key=lambda one: abs(len(one.moves) - len(job.moves)))[:1]
+
+
+async def logged(game: Game, name: str, enough: int = 6) -> None:
+    """Of a bot that has to be replaced the log says the same, whatever it was asked. Raises Difference."""
+    said: dict[int, list[str]] = {}
+    for n, pair in enumerate(pairs_of(game, name)):
+        chair = Chair(pair, 0, game.name)
+        chair.up_to(next(point for point in pair.points if point.differ).one)
+        for job in await chair.jobs(quick(game)[-1]):
+            with listening() as ear:
+                await Broken(1, 10).choose(job, bots.below(game.name, job.bot))
+            said[n] = ear.lines
+        if len({repr(lines) for lines in said.values()}) > 1:
+            raise Difference(f"logged of a bot: {said}"[:900])
+        if len(said) >= enough:
+            return
+
+
+class Broken(Workers):
+    """No worker answers."""
+
+    def _ask(self, job: Job) -> Move | None:
+        raise TimeoutError
 
 
 @contextmanager

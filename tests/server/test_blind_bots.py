@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.sampling import soak
-from tests.server.blind import compare_many, lawful, printed, quick
+from tests.server.blind import compare_many, lawful, logged, printed, quick
 from tests.server.callers import gathered, opened
 from tests.server.parlour import InlineWorkers, a_house, settle
 from tests.server.test_twins import ARSENALIA, BACCHANALIA, INKOGNITO, ZENA, Q
@@ -99,6 +99,11 @@ async def test_in_worlds_that_look_the_same_bots_are_handed_the_same_and_do_the_
 @pytest.mark.parametrize("game", SEARCHED, **NAMES)
 async def test_so_do_bots_that_search(game: Game):
     assert await compare_many(game, "search", 4, ["ismcts"]) >= 8
+
+
+@pytest.mark.parametrize("game", GAMES[:-1], **NAMES)
+async def test_of_a_bot_that_has_to_be_replaced_the_log_says_nothing_that_it_saw(game: Game):
+    await logged(game, "logged")
 
 
 @pytest.mark.soak

@@ -229,12 +229,33 @@ def over_socket(kind: type) -> dict[str, Way]:
 
 def every_way(app: Any) -> dict[str, Way]:
     """By name all ways out of a house."""
-    found: dict[str, Way] = {"other verbs": _verbs, "malformed frames": _malformed}
+    found: dict[str, Way] = {"other verbs": _verbs, "malformed frames": _malformed, "others": _others}
     for method, path in routes(app):
         found |= over_http(method, path)
     for kind in get_args(p.FromClients):
         found |= over_socket(kind)
     return found
+
+
+async def _others(a: Asker) -> None:
+    """What another seat does for itself alone, in one world only; then it goes."""
+    token = a.tokens[a.other] if a.other < len(a.tokens) else None
+    theirs = await a.door.caller(a.code, token)
+    looked_up = len(a.store.calls)
+    order = {"type": "StayOut", "until": "end", "month": 1}
+    for message in (
+        {"type": "Draft", "form": "Write", "text": "theirs"},
+        {"type": "Order", "order": order},
+        {"type": "WantChoices"},
+        {"type": "WantSheet", "level": "clerk", "language": "it"},
+        {"type": "CallOff", "order": order},
+        {"type": "Draft", "form": "Write", "text": ""},
+        {"type": "Play", "id": "w", "ask": 10**6, "move": {}},
+    ):
+        if a.which and a.cell.state != "failing":  # what could not be kept is logged
+            await theirs.says(message)
+    del a.store.calls[looked_up:]  # what it keeps is its own affair
+    await theirs.hangs_up()
 
 
 async def _malformed(a: Asker) -> None:

@@ -256,6 +256,11 @@ class WireLaw:
                 assert found.ask == self._ask(live, seat)
             case p.Welcome() | p.TableNews():
                 assert found.seat == seat
+            case p.Claims() if not live.match.over:
+                assert found.lies is None, found
+                assert all(one.truth is None for one in found.claims), found
+            case p.Drafts() | p.Orders():
+                assert seat is not None, found
             case p.SheetShown() if table.doc.sheet != LEVELS[-1]:
                 self._sheet(table, live, seat, found)
             case _:

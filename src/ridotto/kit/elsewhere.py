@@ -13,7 +13,7 @@ nothing, whether at the opening or in the middle of a match.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from ridotto.core import Chance, Draw, Match, TakeBack
 from ridotto.core.match import Setting
-from ridotto.core.state import Ask
+from ridotto.core.state import Ask, drawers
 from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original, Stage, got
 from ridotto.kit.pair import NoTwin, Pair, Parted, alike
@@ -32,6 +32,10 @@ from ridotto.kit.walk import do
 
 FURTHER = 4
 """Deeds that an imagined world is played on."""
+WHOLE = 0.7
+"""How often a world in which a sealed question is answered is imagined before the first answer."""
+SMALL = 4
+"""Numbers below this are told apart."""
 SORTED = 0.3
 """How often cards are dealt sorted: so hands come up in which all cards are alike."""
 
@@ -40,7 +44,10 @@ class Imagined(Pair):
     """A match from some step on, and what its seat imagines there."""
 
     def __init__(self, original: Original, p: int | None, rng: Random, tells: Tells, at: int) -> None:
-        self.at = at
+        first = original.asked[at].first
+        whole = first >= 0 and original.asked[at].kind == "sealed" and rng.random() < WHOLE
+        self.at = first if whole else at
+        self.until = at + FURTHER
         super().__init__(original, p, rng, tells)
 
     def _differ(self) -> list[Draw]:
@@ -54,7 +61,10 @@ class Imagined(Pair):
         """The match as it stood, with no past; beside it what the seat imagines."""
         there = self.original.after(self.at).match
         game = self.original.game
-        world = game.imagine(there.view(self.p), Chance.of(f"{self.rng.random()}"))
+        try:
+            world = game.imagine(there.view(self.p), Chance.of(f"{self.rng.random()}"))
+        except Exception as error:
+            raise Broken(f"what a seat was shown fits no world: {type(error).__name__}: {error}") from error
         rest = [draw for n, draw in self.original.draws if n >= self.at]
         self.stage = Stage(_from_here(there.clone(), Echo(rest)), [])
         self.other = _from_here(world, Echo(rest if self.rng.random() < 0.7 else ()))
@@ -71,7 +81,7 @@ class Imagined(Pair):
         """Some deeds further; until something is taken back that was done before."""
         at = self.begin()
         self.compare()
-        for n, deed in list(enumerate(self.original.deeds))[at:][:FURTHER]:
+        for n, deed in list(enumerate(self.original.deeds))[at : self.until]:
             if isinstance(deed.move, TakeBack) and not self.one.can_undo(deed.seat):
                 raise Parted("TakeBack")
             if self._is_anothers_draft(deed):
@@ -98,7 +108,7 @@ def _from_here(match: Match, chance: Chance) -> Match:
 
 
 class Rare:
-    """Chooses steps to compare: the seldomer their kind was compared, the likelier."""
+    """Chooses steps to compare: the seldomer their kind was seen, the likelier."""
 
     OFTEN = 3
     """Every step of a kind is compared until there have been so many; then fewer and fewer."""
@@ -108,19 +118,37 @@ class Rare:
     def __init__(self) -> None:
         self.seen: Counter[object] = Counter()
 
-    def steps(self, original: Original, rng: Random) -> list[int]:
-        """Steps of a match, by what was asked, done, told and asked next, and roughly how far it was."""
+    def steps(self, original: Original, rng: Random) -> list[tuple[int, bool]]:
+        """Steps of a match that are rare in some way, the rarest if there are many; and whether very rare."""
         found = []
-        for n, deed in enumerate(original.deeds):
-            before, after = original.after(n), original.after(n + 1)
-            ask, next_ask = before.match.state.ask, after.match.state.ask
-            told = frozenset(type(one.event).__name__ for one in after.told)
-            question, then = ask and ask.question, next_ask and next_ask.question
-            kind = (question, type(deed.move), told, then, n.bit_length())
-            self.seen[kind] += 1
-            if rng.random() * self.seen[kind] < self.OFTEN:
-                found.append(n)
-        return sorted(rng.sample(found, min(self.MOST, len(found))))
+        for n in range(len(original.deeds)):
+            before = original.after(n).match
+            kinds = [_kind_of(original, n), *_numbers(before)]
+            self.seen.update(kinds)
+            seen = min(self.seen[kind] for kind in kinds)
+            if rng.random() * seen < self.OFTEN:
+                found.append((seen, rng.random(), n))
+        return sorted((n, seen <= self.OFTEN) for seen, _, n in sorted(found)[: self.MOST])
+
+
+def _kind_of(original: Original, n: int) -> tuple[object, ...]:
+    """What was asked, done, told and asked next, and roughly how far the match was."""
+    after = original.after(n + 1)
+    ask, then = original.after(n).match.state.ask, after.match.state.ask
+    told = frozenset(type(one.event).__name__ for one in after.told)
+    questions = ask and ask.question, then and then.question
+    return (*questions, type(original.deeds[n].move), told, n.bit_length())
+
+
+def _numbers(match: Match) -> Iterator[tuple[str, str, int]]:
+    """Whatever everybody can count: small numbers as they are, of large ones the order of magnitude."""
+    ask, drawer = match.state.ask, drawers(match.state)[0]
+    for field in drawer.__struct_fields__:
+        value = getattr(drawer, field)
+        number = len(value) if isinstance(value, list | tuple) else value
+        if ask is not None and isinstance(number, int):
+            small = abs(number) < SMALL
+            yield ask.question, field, number if small else SMALL + number.bit_length()
 
 
 # ---- draws again

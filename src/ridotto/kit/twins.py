@@ -31,7 +31,7 @@ EVENLY = 4
 ORDERS = 2
 """Twins in which only the order of two answers to a sealed question differs."""
 EYES = 2
-"""For so many seats, or an onlooker, a world is imagined at a step."""
+"""So many worlds are imagined at a step, by seats or onlookers; twice as many at a very rare one."""
 MORE = 4
 """Further walks, every second of them even, beside whose rare steps worlds are imagined."""
 AGAIN, OPENINGS = 20, 400
@@ -86,8 +86,8 @@ class Twins:
 
     def _elsewhere(self, original: Original, rng: Random) -> Iterator[tuple[str, int, str]]:
         """What seats imagine at steps of rare kinds; and what was dealt in the middle of a match, anew."""
-        for at in self.rare.steps(original, rng):
-            for p in rng.sample((None, *range(self.seats)), EYES):
+        for at, very_rare in self.rare.steps(original, rng):
+            for p in rng.choices((None, *range(self.seats)), k=EYES * (1 + very_rare)):
                 with contextlib.suppress(NoTwin):
                     yield from _uncounted(Imagined(original, p, rng, self.tells, at))
         yield from self._redealt(original, deals(original)[-1:], AGAIN, rng)

@@ -3,13 +3,14 @@
 import pytest
 from tests.games.arsenalia.golden import golden
 from tests.games.arsenalia.table import GAME
+from tests.strolling import WAYS
 
 from ridotto.kit import ENOUGH, LAWS, check
 
 
 @pytest.mark.long
 def test_all_laws_hold():
-    report = check(GAME)
+    report = check(GAME, walks=WAYS["arsenalia"])
     assert report.ok, str(report)
     assert report.untwinned_text() == golden("twins.txt", report.untwinned_text())
     assert report.compared[4] >= ENOUGH >= 2_000
@@ -18,6 +19,6 @@ def test_all_laws_hold():
 
 @pytest.mark.soak
 def test_all_laws_hold_for_long():
-    report = check(GAME, effort=20)
+    report = check(GAME, effort=20, walks=WAYS["arsenalia"])
     assert report.ok, str(report)
     assert report.compared[4] >= 20_000

@@ -6,6 +6,7 @@ import pytest
 from tests.games.q.golden import golden
 from tests.games.q.table import GAME
 from tests.sampling import sampled
+from tests.strolling import WAYS
 
 from ridotto.games.q.box import open_box
 from ridotto.kit import ENOUGH, LAWS, check
@@ -15,7 +16,7 @@ SMALL = Path(__file__).parent / "small-deck.toml"
 
 @pytest.mark.soak
 def test_all_laws_hold():
-    report = check(GAME)
+    report = check(GAME, walks=WAYS["q"])
     assert report.ok, str(report)
     assert report.untwinned_text() == golden("twins.txt", report.untwinned_text())
     assert min(report.compared[seats] for seats in (5, 6)) >= ENOUGH >= 2_000
@@ -37,6 +38,6 @@ def test_all_laws_hold_with_other_cards():
 
 @pytest.mark.soak
 def test_all_laws_hold_for_long():
-    report = check(GAME, effort=10)
+    report = check(GAME, effort=10, walks=WAYS["q"])
     assert report.ok, str(report)
     assert min(report.compared[seats] for seats in (5, 6)) >= 20_000

@@ -4,6 +4,7 @@ import pytest
 from tests.games.zena.golden import golden
 from tests.games.zena.table import GAME
 from tests.sampling import sampled
+from tests.strolling import WAYS
 
 from ridotto.kit import ENOUGH, LAWS, check
 
@@ -11,7 +12,7 @@ from ridotto.kit import ENOUGH, LAWS, check
 @pytest.mark.long
 @pytest.mark.parametrize("seats", sampled(GAME.seat_counts, 2))
 def test_all_laws_hold(seats):
-    report = check(GAME, seats=seats)
+    report = check(GAME, seats=seats, walks=WAYS["zena"])
     assert report.ok, str(report)
     assert report.untwinned_text() == golden(f"twins-{seats}.txt", report.untwinned_text())
     assert report.compared[seats] >= ENOUGH >= 2_000
@@ -29,6 +30,6 @@ def test_all_laws_hold_in_short_walks(seats):
 @pytest.mark.soak
 @pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_all_laws_hold_for_long(seats):
-    report = check(GAME, seats=seats, effort=10)
+    report = check(GAME, seats=seats, effort=10, walks=WAYS["zena"])
     assert report.ok, str(report)
     assert report.compared[seats] >= 20_000
