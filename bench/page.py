@@ -6,8 +6,8 @@
 A page is made, served from this machine, and opened in Chromium: *cold* with a browser that has never seen
 it, *warm* in the same browser again. The clock starts with opening a door, and stops at the table (all that
 the house has to do is done) and at the first question to the player, before which bots may have moved. Then
-moves are made at random; from the message to its acknowledgement, by when it is on disk, counts as the answer.
-Memory is that of the renderer with all its workers (PSS).
+moves are made at random; the answer is what comes between the message and its acknowledgement, by when it
+is on disk. Memory is that of the renderer with all its workers (PSS).
 """
 
 from __future__ import annotations
@@ -155,9 +155,7 @@ def report(rounds: list[dict[str, Any]]) -> str:
         if name == "answers":
             answers = sorted(ms for one in rounds for ms in one["answers"])
             p95 = answers[int(0.95 * (len(answers) - 1))]
-            rows.append(
-                f"| answer to a move, ms, {len(answers)} moves | {answers[len(answers) // 2]:.0f} | p95 {p95:.0f} |"
-            )
+            rows.append(f"| answer to a move, ms | {answers[len(answers) // 2]:.0f} | p95 {p95:.0f} |")
             continue
         values = [one[name] for one in rounds]
         rows.append(f"| {name} | {statistics.median(values):.1f} | {min(values):.1f} to {max(values):.1f} |")

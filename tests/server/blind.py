@@ -218,7 +218,7 @@ async def logged(game: Game, name: str, enough: int = 6) -> None:
 class Broken(Workers):
     """No worker answers."""
 
-    def _ask(self, job: Job) -> Move | None:
+    def _ask(self, job: Job) -> Decision | None:
         raise TimeoutError
 
 
