@@ -56,9 +56,9 @@ def a_worker_remembers_what_it_was_asked_before(true, job):
 
 
 @fault("ridotto.server.bots.workers:Workers._first_of", replaced_unseen("zena"))
-async def a_bot_that_is_replaced_is_logged_with_what_it_saw(true, workers, job, below, loop):
+async def a_bot_that_is_replaced_is_logged_with_what_it_saw(true, workers, job, below):
     logging.getLogger("ridotto.bots").warning("was shown %s", msgspec.json.encode(job.view.mine))
-    return await true(workers, job, below, loop)
+    return await true(workers, job, below)
 
 
 @fault("ridotto.server.services.drafts:Desks.keep", way_out("bacchanalia", "seat", "playing", "others"))

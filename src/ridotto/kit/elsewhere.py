@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ridotto.core import Chance, Draw, Match, TakeBack
+from ridotto.core import Chance, Draw, Match, TakeBack, Told
 from ridotto.core.match import Setting
 from ridotto.core.state import Ask, drawers
 from ridotto.kit.echo import Echo
@@ -28,7 +28,7 @@ from ridotto.kit.pair import NoTwin, Pair, Parted, alike
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells, World, judged
 from ridotto.kit.undo import heard
-from ridotto.kit.walk import do
+from ridotto.kit.walk import Deed, do
 
 FURTHER = 4
 """Deeds that an imagined world is played on."""
@@ -77,6 +77,17 @@ class Imagined(Pair):
         match = self.one.clone()
         return Stage(match, do(match, self.original.deeds[n]))
 
+    def _further(self, n: int, deed: Deed) -> tuple[list[Told], list[Told]]:
+        """One deed in both. The rules must be able to go on from whatever a seat imagines."""
+        try:
+            return self.both(n, deed)
+        except (Broken, NoTwin, Parted):
+            raise
+        except Exception as error:
+            raise Broken(
+                f"what a seat imagines cannot be played on: {type(error).__name__}: {error}"
+            ) from error
+
     def play(self) -> None:
         """Some deeds further; until something is taken back that was done before."""
         at = self.begin()
@@ -87,7 +98,7 @@ class Imagined(Pair):
             if self._is_anothers_draft(deed):
                 raise Parted("a draft")  # of which nobody knows how far it is
             self.entry, asked = n + 1, self.one.state.ask
-            told, told_other = self.both(n, deed)
+            told, told_other = self._further(n, deed)
             self.judge(told, told_other, self.other)
             if _has_lost_a_seat(asked, self.one.state.ask):
                 raise Parted("leaving")  # all see whether the seat that left had answered
