@@ -132,7 +132,9 @@ def the_archive_and_the_front_page(one: Person, calendar: Callable[[date], None]
     expect(page.locator("li.done .gold")).to_have_count(7)
     looks("archive")
     page.locator("main nav").get_by_role("link", name=said["puzzle.kind.who"]).click()
-    expect(page.locator("main ol > li")).to_have_count(sum(slot.puzzle.kind == "who" for slot in OURS.slots[:8]))
+    expect(page.locator("main ol > li")).to_have_count(
+        sum(slot.puzzle.kind == "who" for slot in OURS.slots[:8])
+    )
     one.goes_to("/")
     page.get_by_role("link", name=said["front.puzzle"]).click()
     expect(page.locator(".give button")).to_be_visible()
