@@ -82,6 +82,18 @@ def test_the_check_by_hand_finds_what_is_wrong(spoil: str) -> None:
         check(wrong)
 
 
+@pytest.mark.parametrize("kind", ["knows", "lied"])
+def test_the_check_by_hand_finds_another_answer_and_a_claim_or_fact_that_is_gone(kind: str) -> None:
+    puzzle = next(one for one in EVERY if one.kind == kind and one.game != "arsenalia")
+    another = plain(puzzle) | {"answer": (puzzle.answer + 1) % len(puzzle.options)}
+    needed = {link.fact for link in puzzle.chain}
+    fewer = plain(puzzle)
+    fewer["facts"] = [fact for n, fact in enumerate(plain(puzzle)["facts"]) if n not in needed]  # type: ignore[arg-type,var-annotated]  # a list
+    for wrong in (another, fewer):
+        with pytest.raises((AssertionError, IndexError, ValueError)):
+            check(wrong)
+
+
 def test_the_same_seed_makes_the_same_pack_of_puzzles_that_are_not_alike() -> None:
     done: list[int] = []
     one = make("a seed", 3, "2026-12-01", done.append)
