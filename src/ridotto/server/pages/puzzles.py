@@ -40,15 +40,6 @@ SAID = (
 )
 
 
-def newest(clock: Clock) -> str | None:
-    """Today, if there is a puzzle for it."""
-    try:
-        days.of_day(days.ours(), _today(clock), _today(clock))
-    except days.NoPuzzle:
-        return None
-    return _today(clock).isoformat()
-
-
 def listed(clock: Clock) -> p.PuzzleList:
     """Every puzzle whose day has come, the newest first."""
     now = _today(clock)
