@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations, combinations_with_replacement, permutations
 from math import log2
 from typing import Any
 
@@ -51,10 +51,13 @@ def left(found: list[list[set[int]]], facts: list[dict[str, Any]]) -> list[list[
 
 def check(puzzle: dict[str, Any]) -> None:
     """Raise an AssertionError if anything that a puzzle says is not so."""
+    assert 1 <= puzzle["difficulty"] <= 5
+    if puzzle["kind"] == "lied":
+        lied(puzzle)
+        return
     first = given(puzzle)
     possible = left(first, puzzle["facts"])
     assert len(possible) == puzzle["worlds"] > 0
-    assert 1 <= puzzle["difficulty"] <= 5
     {"who": who, "certain": certain, "ask": ask, "lie": lie, "knows": knows}[puzzle["kind"]](
         puzzle, first, possible
     )
@@ -176,7 +179,7 @@ def lie(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
 
 
 def knows(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None:
-    """For each pair that the other may hold: what all worlds with it share that fit what it was shown."""
+    """For each pair that the other may hold: what is common to all worlds that fit it and what was shown."""
     me, other, n, every = puzzle["me"], puzzle["about"], puzzle["figures"], _ALL[puzzle["figures"]]
     found: dict[frozenset[int], tuple[list[Any], int]] = {}
 
@@ -200,3 +203,56 @@ def knows(puzzle: dict[str, Any], first: list[Any], possible: list[Any]) -> None
             changed = sum(1 << card // n for card in fails[me] - set(puzzle["own"]))
             assert changed & too_much
     chain(puzzle, first, lambda world: known(world) == right["knows"], fewest=1)
+
+
+def sharings(puzzle: dict[str, Any]) -> set[tuple[tuple[int, ...], ...]]:
+    """What each of those who claim something can have loaded: every card is handed to every place in turn."""
+    sizes = [len(fact["cards"]) for fact in puzzle["facts"]]
+    found = set()
+    for lost in combinations_with_replacement((0, 1, 3), puzzle.get("lost", 0)):
+        cargo = [*puzzle["cargo"], *lost]
+        for card in puzzle["own"]:
+            cargo.remove(card)
+        assert len(cargo) == sum(sizes)
+        for order in set(permutations(cargo)):
+            at, loads = 0, []
+            for size in sizes:
+                loads.append(tuple(sorted(order[at : at + size])))
+                at += size
+            found.add(tuple(loads))
+    return found
+
+
+def lied(puzzle: dict[str, Any]) -> None:
+    """Exactly one set of as many liars is possible, and without any one of the claims there would be more."""
+    claims = [tuple(sorted(fact["cards"])) for fact in puzzle["facts"]]
+    seats = [fact["figure"] for fact in puzzle["facts"]]
+    number = len(puzzle["options"][0]["figures"])
+    every = sharings(puzzle)
+
+    def possible(deaf: int = -1) -> set[tuple[int, ...]]:
+        found = set()
+        for shared in every:
+            for guess in (False, True):
+                lying = [
+                    seat for n, seat in enumerate(seats) if (guess if n == deaf else claims[n] != shared[n])
+                ]
+                if len(lying) == number:
+                    found.add(tuple(sorted(lying)))
+        return found
+
+    assert {tuple(option["figures"]) for option in puzzle["options"]} == {
+        *combinations(sorted(seats), number)
+    }
+    (guilty,) = possible()
+    assert tuple(puzzle["options"][puzzle["answer"]]["figures"]) == guilty
+    assert all(len(possible(n)) > 1 for n in range(len(seats))), "a claim is idle"
+    wrong = {n for n in range(len(puzzle["options"])) if n != puzzle["answer"]}
+    assert {link["option"] for link in puzzle["chain"]} == wrong
+    left = len(puzzle["options"])
+    for link in puzzle["chain"]:
+        assert seats[link["fact"]] in puzzle["options"][link["option"]]["figures"]
+        assert (link["before"], link["after"]) == (left, left - 1)
+        left -= 1
+    fitting = [one for one in every if sum(c != s for c, s in zip(claims, one, strict=True)) == number]
+    assert len(fitting) == puzzle["worlds"]

@@ -44,7 +44,7 @@ def sample(game: str, number: int) -> list[Puzzle]:
     return found
 
 
-@pytest.mark.parametrize(("game", "number"), [("inkognito", 10), ("arsenalia", 1)])
+@pytest.mark.parametrize(("game", "number"), [("inkognito", 10), ("arsenalia", 1), ("q", 8)])
 def test_every_world_listed_by_hand_gives_the_same_answer(game: str, number: int) -> None:
     for puzzle in sample(game, number):
         check(plain(puzzle))
@@ -56,8 +56,8 @@ def test_a_thousand_puzzles_are_confirmed_by_hand() -> None:
         check(plain(puzzle))
     done = len(EVERY)
     for n in range(200):
-        for puzzle in cut_from(f"a thousand/{n}", "inkognito" if n % 8 else "arsenalia"):
-            if puzzle.game == "inkognito" or Random(puzzle.id).random() < 0.1:
+        for puzzle in cut_from(f"a thousand/{n}", ("arsenalia", "q", "inkognito")[min(n % 8, 2)]):
+            if puzzle.game != "arsenalia" or Random(puzzle.id).random() < 0.1:
                 check(plain(puzzle))
                 done += 1
         if done >= 1000:
@@ -82,10 +82,24 @@ def test_the_check_by_hand_finds_what_is_wrong(spoil: str) -> None:
         check(wrong)
 
 
+@pytest.mark.parametrize("kind", ["knows", "lied"])
+def test_the_check_by_hand_finds_another_answer_and_a_claim_or_fact_that_is_gone(kind: str) -> None:
+    puzzle = next(one for one in EVERY if one.kind == kind and one.game != "arsenalia")
+    another = plain(puzzle) | {"answer": (puzzle.answer + 1) % len(puzzle.options)}
+    needed = {link.fact for link in puzzle.chain}
+    fewer = plain(puzzle)
+    fewer["facts"] = [fact for n, fact in enumerate(plain(puzzle)["facts"]) if n not in needed]  # type: ignore[arg-type,var-annotated]  # a list
+    for wrong in (another, fewer):
+        with pytest.raises((AssertionError, IndexError, ValueError)):
+            check(wrong)
+
+
 def test_the_same_seed_makes_the_same_pack_of_puzzles_that_are_not_alike() -> None:
     done: list[int] = []
     one = make("a seed", 3, "2026-12-01", done.append)
-    assert done == [1, 2, 3]
+    assert done == sorted(done)
+    assert done[-1] == 3
+    assert [puzzle.difficulty for puzzle in one.puzzles] == [2, 2, 3], "from a Tuesday on"
     assert pack.encode(one) == pack.encode(make("a seed", 3, "2026-12-01"))
     assert pack.decode(pack.encode(one)) == one
     for some in (FIRST_PACK.puzzles, SECOND_PACK.puzzles):
@@ -101,7 +115,7 @@ def test_the_weeks_of_the_second_pack_go_from_easy_to_hard_and_hold_every_kind()
     ]
     kinds = Counter((puzzle.game, puzzle.kind) for puzzle in SECOND_PACK.puzzles)
     assert kinds.keys() == {(game, kind) for game in sources() for kind in sources()[game].kinds}
-    assert min(kinds.values()) >= 12, "each comes at least once a month"
+    assert min(kinds.values()) >= 6, "each comes about once a month"
 
 
 def test_what_was_changed_in_a_pack_is_found() -> None:
@@ -118,7 +132,7 @@ def test_what_was_changed_in_a_pack_is_found() -> None:
         pack.decode(b"{")
 
 
-@pytest.mark.parametrize("name", [*sources()])
+@pytest.mark.parametrize("name", [name for name, source in sources().items() if source.cut is None])
 def test_a_puzzle_depends_on_nothing_but_what_its_seat_was_told(name: str) -> None:
     """Another match that the seat could be in gives it the same puzzles: they are cut from its view alone."""
     game, found = games.load(name), 0
@@ -141,6 +155,15 @@ def test_a_puzzle_depends_on_nothing_but_what_its_seat_was_told(name: str) -> No
     players = [bots.make(name, sources()[name].bot) for _ in range(4)]
     play_match(match, players, chances_of("twins", 4), look)
     assert found
+
+
+def test_claims_about_a_cargo_depend_on_no_card_of_those_who_did_not_load_it() -> None:
+    """What is shown of a cargo is what came to light; who loaded what goes into claims alone."""
+    for puzzle in (one for one in EVERY if one.kind == "lied"):
+        claimed = sum(len(fact.cards) for fact in puzzle.facts)
+        assert len(puzzle.cargo) + puzzle.lost == claimed + len(puzzle.own)
+        assert puzzle.me not in {fact.figure for fact in puzzle.facts}
+        assert not (puzzle.lost and puzzle.own)
 
 
 # ---- days
@@ -179,7 +202,7 @@ def test_the_calendar_leaves_out_no_day_and_gives_no_puzzle_twice() -> None:
 
 
 def test_days_of_the_past_keep_their_puzzles() -> None:
-    """Once a day has come nobody may give it another puzzle: the first stretches are frozen."""
+    """Once a day has come nobody may give it another puzzle: stretches of the calendar are frozen too."""
     assert [slot.puzzle for slot in OURS.slots[:19]] == [*FIRST_PACK.puzzles[:19]]
     assert {slot.puzzle.id for slot in OURS.slots} == {puzzle.id for puzzle in EVERY}
 

@@ -15,7 +15,7 @@ import msgspec
 FORMAT = "ridotto-puzzles/1"
 PACKS = Path(__file__).parent / "packs"
 
-Kind: TypeAlias = Literal["who", "certain", "ask", "lie", "knows"]
+Kind: TypeAlias = Literal["who", "certain", "ask", "lie", "knows", "lied"]
 MEASURED: tuple[Kind, ...] = ("ask", "lie")
 """Kinds whose answers are compared in bits."""
 World: TypeAlias = tuple[tuple[int, int], ...]
@@ -31,10 +31,10 @@ class PuzzleFact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``true``: it holds this card. ``false``: it does not. ``pair``: of the two exactly one is its own.
     ``guess``: it has named these two as the last figure's, and was wrong: it holds neither, and the last
-    figure does not hold both.
+    figure does not hold both. ``claim``: it says that it has loaded these, true or not.
     """
 
-    kind: Literal["true", "false", "pair", "guess"]
+    kind: Literal["true", "false", "pair", "guess", "claim"]
     figure: int
     cards: tuple[int, ...]
     when: int
@@ -48,6 +48,8 @@ class PuzzleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 
     cards: tuple[int, ...] = ()
     figure: int = -1
+    figures: tuple[int, ...] = ()
+    """Of *lied*: these have lied, and nobody else."""
     yes: bool = False
     knows: int = -1
     """Of *knows*: which of two cards is known, 1 the first, 2 the second, 3 both, 0 neither."""
@@ -57,7 +59,7 @@ class PuzzleOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """If it is wrong: a world in which it fails, out of those that are possible."""
 
 
-class ChainLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChainLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One fact of the chain of reasons: with it, and those before it, this much is certain."""
 
     fact: int
@@ -67,9 +69,11 @@ class ChainLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Worlds that are possible without it, and with it."""
     concludes: tuple[tuple[int, int], ...]
     """Who is known from here on to hold what: figure and card."""
+    option: int = -1
+    """Of *lied*: the answer that is ruled out; ``before`` and ``after`` count answers then."""
 
 
-class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A puzzle, with its answer."""
 
     id: str
@@ -82,7 +86,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     masks: tuple[str, ...]
     """Of those figures that are people; a figure beyond them is the treasure."""
     me: int
-    own: tuple[int, int]
+    own: tuple[int, ...]
     facts: tuple[PuzzleFact, ...]
     """What was told, in order; some of it may be idle."""
     shown: tuple[PuzzleFact, ...]
@@ -101,6 +105,10 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many worlds are possible."""
     cut: tuple[str, int]
     """The seed of the match that it was cut from, and how many entries had been made."""
+    cargo: tuple[int, ...] = ()
+    """*lied*: the cards that came to light, one's own among them…"""
+    lost: int = 0
+    """… and how many were thrown overboard, unseen; none of them an event."""
 
 
 class StockCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
@@ -14,8 +15,10 @@ import msgspec
 from ridotto.puzzles.pack import ChainLink, Pack, Puzzle, PuzzleFact, PuzzleOption, World
 
 HERE = Path(__file__).parent
-NOTED = ("ask", "lie", "knows")
-"""Kinds of which one has to know by which measure they are judged."""
+EVENT = 2
+"""Of *lied*: the card of the stock that is never thrown overboard."""
+NOTED = ("ask", "lie", "knows", "lied")
+"""Kinds of which there is more to know: by which measure they are judged, or what came to light."""
 
 
 class SpokenOption(msgspec.Struct, frozen=True):
@@ -82,12 +85,17 @@ def share_text(puzzle: Puzzle, day: date, tries: int, days: int, language: str) 
     """What one may show to others: kind, tries, number of facts and days; never the answer."""
     kind = kind_said(puzzle, language)
     first = say(language, "share_first") if tries == 1 else say(language, "share_tries", n=tries)
-    facts = [say(language, "share_facts", n=len(puzzle.chain))] if puzzle.chain else []
+    facts = [say(language, "share_facts", n=facts_of(puzzle))] if puzzle.chain else []
     beads = "●" * min(days, 12)
     lines = [f"Ridotto, {day.isoformat()}. {kind}", ", ".join([first, *facts])]
     if days:
         lines.append(f"{beads} {say(language, 'share_day' if days == 1 else 'share_days', n=days)}")
     return "\n".join(lines)
+
+
+def facts_of(puzzle: Puzzle) -> int:
+    """How many facts the chain of reasons has; of liars every claim is needed."""
+    return len(puzzle.facts if puzzle.kind == "lied" else puzzle.chain)
 
 
 def kind_said(puzzle: Puzzle, language: str) -> str:
@@ -158,19 +166,33 @@ class _Speaker:
             p.difficulty,
             self.say("difficulty", n=p.difficulty),
             self.question(),
-            self.say("own", first=self.card(p.own[0]), second=self.card(p.own[1])),
+            self.own(),
             tuple(map(self.line, p.facts)),
             tuple(map(self.told, p.shown)),
-            self.say(f"note_{p.kind}") if p.kind in NOTED else "",
+            self.note() if p.kind in NOTED else "",
             tuple(self.option(n, option) for n, option in enumerate(p.options)),
             p.answer,
             tuple(chain),
-            len(p.chain),
+            facts_of(p),
         )
+
+    def own(self) -> str:
+        """What whoever solves holds, or has loaded."""
+        own = self.p.own
+        if self.p.kind == "lied":
+            return self.say("own", cards=self.cards(own)) if own else self.say("own_none")
+        return self.say("own", first=self.card(own[0]), second=self.card(own[1]))
+
+    def note(self) -> str:
+        """What else one has to know."""
+        note = self.say(f"note_{self.p.kind}", cards=self.listed(self.p.cargo))
+        return f"{note} {self.say('note_lost')}" if self.p.lost else note
 
     def question(self) -> str:
         """What is asked."""
         p = self.p
+        if p.kind == "lied":
+            return self.say(f"lied_{len(p.options[0].figures)}")
         if p.kind == "who":
             key = "who_treasure" if p.about >= len(p.names) else "who"
             return self.say(f"{key}_{p.suit}", name=self.name(p.about))
@@ -194,6 +216,8 @@ class _Speaker:
         p = self.p
         if p.kind == "certain":
             says = self.say("yes" if option.yes else "no")
+        elif p.kind == "lied":
+            says = self.names(option.figures)
         elif p.kind == "knows":
             says = self.say(f"knows_{option.knows}")
         else:
@@ -211,6 +235,8 @@ class _Speaker:
             return self.say("is_certain", n=p.worlds)
         if p.kind == "knows":
             return self.believed(option)
+        if p.kind == "lied":
+            return self.cleared(option.figures)
         assert option.fails is not None
         return self.say("fails", world=self.world(option.fails))
 
@@ -220,6 +246,26 @@ class _Speaker:
         if option.fails is None:
             return self.say("more_knows", name=name)
         return self.say("fails_knows", name=name, cards=self.cards(option.fails[self.p.me]))
+
+    def names(self, figures: Sequence[int]) -> str:
+        """Several people."""
+        return self.say("and").join(map(self.name, figures))
+
+    def listed(self, cards: Sequence[int]) -> str:
+        """Cards of which there may be several: each with how many."""
+        counted = Counter(cards).items()
+        named = ((self.card(card), n) for card, n in counted)
+        return ", ".join(card if n == 1 else self.say("times", n=n, card=card) for card, n in named)
+
+    def cleared(self, figures: Sequence[int]) -> str:
+        """Why these are not the liars: with all others honest there is too much, or nothing else is left."""
+        p = self.p
+        names = self.names(figures)
+        claims = Counter(card for fact in p.facts if fact.figure not in figures for card in fact.cards)
+        missing = sorted((claims - (Counter(p.cargo) - Counter(p.own))).elements())
+        if len(missing) <= p.lost and EVENT not in missing:
+            return self.say(f"left_{len(figures)}", names=names)
+        return self.say("too_much_lost" if p.lost else "too_much", names=names, cards=self.listed(missing))
 
     def other_world(self, option: PuzzleOption) -> str:
         """Of a call that is not certain: the world in which it fails."""
@@ -234,6 +280,9 @@ class _Speaker:
 
     def link(self, link: ChainLink) -> SpokenLink:
         """A reason: what was told, and what is certain with it."""
+        if link.option >= 0:
+            why = self.cleared(self.p.options[link.option].figures)
+            return SpokenLink(link.fact, why, self.say("answers", before=link.before, after=link.after))
         fact = self.p.facts[link.fact]
         key = "asked" if fact.asked else fact.kind
         said = self.say(f"fact_{key}", name=self.name(fact.figure), cards=self.cards(fact.cards))
@@ -251,6 +300,8 @@ class _Speaker:
     def conclusion(self) -> str:
         """What follows from the whole chain."""
         p = self.p
+        if p.kind == "lied":
+            return self.say("so_lied", names=self.names(p.options[p.answer].figures))
         if p.kind == "certain":
             return self.say("so_certain", cards=self.called(p.claim))
         if p.kind == "knows":

@@ -1,7 +1,6 @@
 /** What the house offers; asked again until it answers. */
-import { house, houseNow, setReach } from '../wire/house'
+import { house, setReach } from '../wire/house'
 import type { GameCard, House, Reach } from '../wire/types'
-import { inPage } from '../wire/way'
 
 class Offer {
   house: House | null = $state.raw(null)
@@ -15,7 +14,6 @@ class Offer {
       (found) => {
         this.house = found
         this.unreachable = false
-        if (inPage) void houseNow().then((now) => (this.house = now))
       },
       () => {
         this.unreachable = true

@@ -22,7 +22,8 @@ export class Day {
   readonly goldBead = $derived.by(() => this.attempt.on === this.puzzle.today && this.puzzle.day === this.puzzle.today)
   /** The lines that the chain needs; all, if there is no chain. */
   readonly needed = $derived.by(() => {
-    if (!this.solved || this.solution.reasons.length === 0) return null
+    // of liars every claim is needed
+    if (!this.solved || this.solution.reasons.length === 0 || this.puzzle.kind === 'lied') return null
     return new Set(this.solution.reasons.map(({ fact }) => fact))
   })
   readonly lit = $derived.by(() => (this.solved ? (this.solution.reasons[this.step]?.fact ?? -1) : -1))

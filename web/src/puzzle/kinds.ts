@@ -3,6 +3,7 @@ import ask from '../art/kinds/ask.svg?raw'
 import certain from '../art/kinds/certain.svg?raw'
 import knows from '../art/kinds/knows.svg?raw'
 import lie from '../art/kinds/lie.svg?raw'
+import lied from '../art/kinds/lied.svg?raw'
 import who from '../art/kinds/who.svg?raw'
 import { drawing } from '../kit/art'
 
@@ -11,5 +12,6 @@ export const KINDS = [
   { kind: 'certain', drawn: drawing(certain) },
   { kind: 'ask', drawn: drawing(ask) },
   { kind: 'lie', drawn: drawing(lie) },
+  { kind: 'lied', drawn: drawing(lied) },
   { kind: 'knows', drawn: drawing(knows) },
 ] as const

@@ -16,6 +16,7 @@ export function knownAfter(reasons: readonly PuzzleReason[], count: number, me: 
 export function judged(fact: PuzzleFact, known: ReadonlySet<string>): ('true' | 'lie' | '')[] {
   const has = (card: number) => known.has(`${fact.figure}.${card}`)
   const elsewhere = (card: number) => [...known].some((one) => one.endsWith(`.${card}`) && !has(card))
+  if (fact.kind === 'claim') return fact.cards.map(() => '')
   if (fact.kind === 'true') return fact.cards.map(() => 'true')
   if (fact.kind !== 'pair') return fact.cards.map(() => 'lie')
   const decided = fact.cards.some((card) => has(card) || elsewhere(card))

@@ -66,8 +66,6 @@ async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> 
 }
 
 export const house = () => ask<House>('house')
-/** What changes while a page with the house in it lies at its host: the day's puzzle. */
-export const houseNow = () => ask<House>('house?now')
 export const setReach = (open: boolean) => ask<Reach>('reach', { open })
 export const speech = (game: string, language: Language) => ask<Speech>(`games/${game}/words/${language}`)
 export const rules = (game: string, language: Language) => ask<RulesPage>(`games/${game}/rules/${language}`)

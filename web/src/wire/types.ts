@@ -20,7 +20,7 @@ export type Phase = 'gathering' | 'playing' | 'over'
 
 export type ReachKind = 'page' | 'alone' | 'network' | 'public'
 
-export type PuzzleKind = 'who' | 'certain' | 'ask' | 'lie' | 'knows'
+export type PuzzleKind = 'who' | 'certain' | 'ask' | 'lie' | 'knows' | 'lied'
 
 export type Settling = 'rewind' | 'skip' | 'talk' | 'pause' | 'go_on'
 
@@ -196,7 +196,6 @@ export interface House {
   languages: Language[]
   reach: Reach
   people: PersonCard[]
-  puzzle: string | null
 }
 
 /** All words of a game in one language, and what its moves and events are made of, to speak them. */
@@ -626,16 +625,16 @@ export interface Lesson {
  * 
  * ``true``: it holds this card. ``false``: it does not. ``pair``: of the two exactly one is its own.
  * ``guess``: it has named these two as the last figure's, and was wrong: it holds neither, and the last
- * figure does not hold both. */
+ * figure does not hold both. ``claim``: it says that it has loaded these, true or not. */
 export interface PuzzleFact {
-  kind: 'true' | 'false' | 'pair' | 'guess'
+  kind: 'true' | 'false' | 'pair' | 'guess' | 'claim'
   figure: number
   cards: number[]
   when: number
   asked: boolean
 }
 
-/** One of the answers: it names cards, a figure, or yes and no. */
+/** One of the answers: it names cards, a figure, or is a sentence; ``words`` has all of them. */
 export interface PuzzleChoice {
   cards: number[]
   figure: number
@@ -674,6 +673,7 @@ export interface SolutionWords {
 /** What a page opens once somebody has answered. */
 export interface PuzzleSolution {
   answer: number
+  facts: number
   bits: number[]
   reasons: PuzzleReason[]
   words: Record<Language, SolutionWords>
@@ -699,6 +699,7 @@ export interface DayPuzzle {
   facts: PuzzleFact[]
   shown: PuzzleFact[]
   about: number
+  cargo: number[]
   choices: PuzzleChoice[]
   solution: string
   words: Record<Language, PuzzleWords>

@@ -49,4 +49,4 @@ def _shown(what: int, showed: int) -> tuple[str, tuple[Card, ...]]:
     return "pair" if what == MEETING else "false", CARDS_OF[showed]
 
 
-SOURCE = Source(seen, "simple", Card)
+SOURCE = Source(cards=Card, seen=seen, bot="simple")

@@ -48,4 +48,4 @@ def _shown(what: int, showed: int) -> tuple[str, tuple[Card, ...]]:
     return "pair" if len(cards) == 2 else "true", cards
 
 
-SOURCE = Source(seen, "careful", Card, {"points": 2})
+SOURCE = Source(cards=Card, seen=seen, bot="careful", options={"points": 2})

@@ -11,18 +11,18 @@ from typing import TypeAlias
 import msgspec
 
 from ridotto import bots, games
-from ridotto.bots.people import PEOPLE
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Match
 from ridotto.lab.puzzles.cut import Frame, cut
+from ridotto.lab.puzzles.people import people_of
 from ridotto.lab.puzzles.seen import Seen, seen_by, sources
 from ridotto.puzzles.pack import FORMAT, Kind, Pack, Puzzle, Stock, StockCard
 
-KINDS: tuple[Kind, ...] = ("who", "certain", "ask", "lie", "knows")
+KINDS: tuple[Kind, ...] = ("who", "certain", "ask", "lie", "knows", "lied")
 WEEK = (1, 2, 2, 3, 3, 4, 5)
 """How difficult the puzzle of each day of the week is, from Monday on."""
-SHARES = 4
-"""At least this many pairs of game and kind share the puzzles of one difficulty."""
+SHARES = 2
+"""At least this many pairs of game and kind share the puzzles of one difficulty; easy ones are rare."""
 PEOPLE_OF_A_PUZZLE = 4
 LONGEST = 2_000
 """Matches in a row that bring nothing new: then a pack cannot be as large as was asked."""
@@ -98,7 +98,7 @@ class _Store:
         self.shelves[one.difficulty].setdefault((one.game, one.kind), []).append(one)
 
     def arranged(self, rng: Random) -> Iterator[Puzzle]:
-        """A puzzle for each day, as hard as wanted, of the game and kind that came least often so far."""
+        """A puzzle for each day, as difficult as wanted, of the game and kind that came least."""
         often: Counter[tuple[str, str]] = Counter()
         last = ("", "")
         for shelf in self.shelves.values():
@@ -124,12 +124,12 @@ def _matches(seed: str) -> Iterator[tuple[str, str]]:
 
 def cut_from(match_seed: str, name: str) -> list[Puzzle]:
     """All puzzles that one match holds."""
-    game, source = games.load(name), sources()[name]
+    source = sources()[name]
+    if source.cut is not None:
+        return source.cut(match_seed)
+    game = games.load(name)
     match = game.start(PEOPLE_OF_A_PUZZLE, dict(source.options), match_seed)
-    rng = Random(f"{match_seed}/people")
-    masked = {person.mask: person for person in rng.sample(PEOPLE, len(PEOPLE))}
-    people = [*masked.values()][:PEOPLE_OF_A_PUZZLE]
-    frame = tuple(person.name for person in people), tuple(person.mask for person in people)
+    frame = people_of(match_seed, PEOPLE_OF_A_PUZZLE)
     had: list[Seen | None] = [None] * match.seats
     found: list[Puzzle] = []
 
@@ -161,6 +161,11 @@ def likeness(puzzle: Puzzle) -> bytes:
     def card(one: int) -> tuple[int, int]:
         return one // puzzle.figures, cards.setdefault(one, len(cards))
 
+    if puzzle.kind == "lied":
+        said = [(seat(fact.figure), *fact.cards) for fact in sorted(puzzle.facts, key=lambda one: one.cards)]
+        right = puzzle.options[puzzle.answer]
+        guilty = sorted(map(seat, right.figures))
+        return msgspec.json.encode(("lied", puzzle.own, puzzle.cargo, puzzle.lost, said, guilty))
     needed = (
         [*(puzzle.facts[link.fact] for link in puzzle.chain), *puzzle.shown]
         if puzzle.chain
@@ -177,7 +182,8 @@ def likeness(puzzle: Puzzle) -> bytes:
 def stock_of(name: str) -> Stock:
     """What the cards of a game are called today."""
     words = {language: games.load(name).words(language) for language in ("it", "en")}
-    named = ([str(words[language].value(card)) for language in words] for card in sources()[name].cards)
+    called = sources()[name].called
+    named = ([called(words[language], card) for language in words] for card in sources()[name].cards)
     cards = tuple(StockCard(*names) for names in named)
     title = StockCard(*(words[language].text("game", "name") for language in ("it", "en")))
     return Stock(title, cards)

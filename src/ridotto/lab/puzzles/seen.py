@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from ridotto import games
-from ridotto.core import Move, View
-from ridotto.puzzles.pack import Kind, PuzzleFact
+from ridotto.core import Move, View, Words
+from ridotto.puzzles.pack import Kind, Puzzle, PuzzleFact
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -37,14 +37,19 @@ class Seen(msgspec.Struct, frozen=True):
     """By person what they have been told about the seat."""
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True, kw_only=True):
     """How puzzles are cut from a game: ``SOURCE`` of the module beside this one that is named after it."""
 
-    seen: Callable[[View, Sequence[Move]], Seen | None]
-    """What a seat has seen; None if there is nothing to think about now."""
-    bot: str
-    """Which bots play the matches: they should show pairs, and lie."""
     cards: type[enum.IntEnum]
+    """The cards that puzzles speak of…"""
+    called: Callable[[Words, Any], str] = lambda words, card: str(words.value(card))
+    """… and what they are called."""
+    seen: Callable[[View, Sequence[Move]], Seen | None] = lambda view, moves: None
+    """What a seat has seen; None if there is nothing to think about now."""
+    bot: str = ""
+    """Which bots play the matches: they should show pairs, and lie."""
+    cut: Callable[[str], list[Puzzle]] | None = None
+    """Cuts puzzles from the match of a seed, in a game that has a way of its own."""
     options: Mapping[str, Any] = {}
     kinds: tuple[Kind, ...] = ("who", "certain", "ask", "lie", "knows")
 

@@ -111,7 +111,7 @@ class Web:
         house = self.house
         cards = tuple(_card(house, name) for name in house.addresses)
         reach = house.reach.face(_at_home(request))
-        return p.House(__version__, cards, ("it", "en"), reach, _PEOPLE, puzzles.newest(house.clock))
+        return p.House(__version__, cards, ("it", "en"), reach, _PEOPLE)
 
     async def post_reach(self, request: Request) -> p.Reach:
         """Open the house to the local network, or close it again."""

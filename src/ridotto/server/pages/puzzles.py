@@ -10,8 +10,17 @@ from typing import Any
 import msgspec
 
 from ridotto.puzzles import days
-from ridotto.puzzles.pack import Pack, Puzzle
-from ridotto.puzzles.speaking import SpokenPuzzle, brief_said, kind_said, name_said, say, sayings, spoken
+from ridotto.puzzles.pack import Pack, Puzzle, PuzzleOption
+from ridotto.puzzles.speaking import (
+    SpokenPuzzle,
+    brief_said,
+    facts_of,
+    kind_said,
+    name_said,
+    say,
+    sayings,
+    spoken,
+)
 from ridotto.server.house.clock import Clock
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
@@ -29,15 +38,6 @@ SAID = (
     "share_day",
     "share_days",
 )
-
-
-def newest(clock: Clock) -> str | None:
-    """Today, if there is a puzzle for it."""
-    try:
-        days.of_day(days.ours(), _today(clock), _today(clock))
-    except days.NoPuzzle:
-        return None
-    return _today(clock).isoformat()
 
 
 def listed(clock: Clock) -> p.PuzzleList:
@@ -94,7 +94,8 @@ def _page(day: date, today: date) -> p.DayPuzzle:
         facts=puzzle.facts,
         shown=puzzle.shown,
         about=puzzle.about,
-        choices=tuple(p.PuzzleChoice(option.cards, option.figure) for option in puzzle.options),
+        cargo=puzzle.cargo,
+        choices=tuple(_choice(option) for option in puzzle.options),
         solution=_folded(_solution(puzzle, said)),
         words={language: words_of(pack, puzzle, said[language], language) for language in LANGUAGES},
     )
@@ -119,12 +120,18 @@ def words_of(pack: Pack, puzzle: Puzzle, said: SpokenPuzzle, language: p.Languag
     )
 
 
+def _choice(option: PuzzleOption) -> p.PuzzleChoice:
+    alone = option.figures[0] if len(option.figures) == 1 else option.figure
+    return p.PuzzleChoice(option.cards, alone)
+
+
 def _solution(puzzle: Puzzle, said: dict[p.Language, SpokenPuzzle]) -> p.PuzzleSolution:
     links = [p.PuzzleReason(link.fact, link.concludes) for link in puzzle.chain]
     if links:
         links.append(p.PuzzleReason(-1, ()))
     return p.PuzzleSolution(
         answer=puzzle.answer,
+        facts=facts_of(puzzle) if puzzle.chain else 0,
         bits=tuple(option.bits for option in puzzle.options),
         reasons=tuple(links),
         words={

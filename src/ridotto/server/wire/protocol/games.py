@@ -104,8 +104,6 @@ class House(msgspec.Struct, frozen=True):
     reach: Reach
     people: tuple[PersonCard, ...] = ()
     """Who plays as a bot here."""
-    puzzle: str | None = None
-    """The day of the newest puzzle; None if no puzzle has come for today."""
 
 
 class Speech(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from ridotto.server.wire.protocol.base import Language, Mask
 
 
 class PuzzleChoice(msgspec.Struct, frozen=True):
-    """One of the answers: it names cards, a figure, or yes and no."""
+    """One of the answers: it names cards, a figure, or is a sentence; ``words`` has all of them."""
 
     cards: tuple[int, ...]
     figure: int
@@ -58,6 +58,8 @@ class PuzzleSolution(msgspec.Struct, frozen=True):
     """What a page opens once somebody has answered."""
 
     answer: int
+    facts: int
+    """How many facts are needed; 0 where there are no reasons."""
     bits: tuple[float, ...]
     """By choice, of those kinds that are measured in bits."""
     reasons: tuple[PuzzleReason, ...]
@@ -88,6 +90,7 @@ class DayPuzzle(msgspec.Struct, frozen=True):
     facts: tuple[PuzzleFact, ...]
     shown: tuple[PuzzleFact, ...]
     about: int
+    cargo: tuple[int, ...]
     choices: tuple[PuzzleChoice, ...]
     solution: str
     words: dict[Language, PuzzleWords]
