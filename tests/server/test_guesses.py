@@ -389,11 +389,11 @@ async def test_a_guess_that_the_store_cannot_keep_is_made_again():
             await door.caller(sitting.code)
             play, tried = live.play, []
 
-            async def fails(seat, id, ask, move, play=play, tried=tried):
+            async def fails(seat, id, ask, move, play=play, tried=tried, **more):
                 if id.startswith("bot offer") and len(tried) < 3:
                     tried.append(id)
                     raise StoreError("no room")
-                await play(seat, id, ask, move)
+                await play(seat, id, ask, move, **more)
 
             live.play = fails
             while not live.match.over:
