@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PAGE   := src/ridotto/server/page/index.html
+RUNTIME := src/ridotto/server/runtime/pyodide.asm.wasm
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --no-fund --no-audit --loglevel=error
 PIP    := $(BIN)/python -m pip install -q --disable-pip-version-check
 LOCKED := $(PIP) --require-hashes -r
@@ -14,7 +15,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test quick lint web bench bench-server soak docs shots clean
+.PHONY: help play test quick lint web page bench bench-server soak docs shots clean
 
 help:  ## say what there is
 	@echo "Ridotto: make <target>"
@@ -24,7 +25,7 @@ play: $(VENV)/.ready-play $(PAGE)  ## open the house in the browser (NO_BROWSER=
 	@$(BIN)/ridotto serve
 
 # Three processes on two cores: a test with a browser or other processes waits for a third of its time.
-test: lint $(PAGE) $(VENV)/.ready-browser  ## all checks: lint, then the tests
+test: lint $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## all checks: lint, then the tests
 	$(BIN)/python -m pytest -n 3
 
 quick: lint  ## the checks without browser, PostgreSQL, other processes and the longest laws
@@ -40,7 +41,7 @@ lint: $(VENV)/.ready-dev $(VENV)/.ready-web  ## style, types and the levels of t
 
 web: $(PAGE)  ## build the web app
 
-soak: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## the long tests, and all combinations of which make test tries some
+soak: $(VENV)/.ready-dev $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## the long tests, and all combinations of which make test tries some
 	$(BIN)/python -m pytest -n 2 -m soak
 
 docs: $(VENV)/.ready-dev  ## check that the documentation is true
@@ -53,13 +54,16 @@ bench: $(VENV)/.ready-bench  ## measure Ridotto beside other engines
 bench-server: $(VENV)/.ready-bench $(VENV)/.ready-dev  ## measure the server beside boardgame.io
 	$(BIN)/python bench/server.py
 
+page: $(PAGE) $(RUNTIME)  ## a folder of static files, page/, in which the whole house runs by itself
+	$(BIN)/ridotto page page
+
 shots: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## draw the pictures of the README, then all screens into shots/
 	$(BIN)/python -m tests.web.shots_readme
 	$(BIN)/python -m ridotto.terminal.shots
 	$(BIN)/python -m tests.web.shots
 
 clean:  ## remove all that make has made, .venv too
-	rm -rf $(VENV) web/node_modules src/ridotto/server/page build dist shots .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache snapshot_report.html
+	rm -rf $(VENV) web/node_modules src/ridotto/server/page src/ridotto/server/runtime page build dist shots .hypothesis .mypy_cache .ruff_cache .pytest_cache .import_linter_cache snapshot_report.html
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # One stamp per set of packages; a change of pyproject.toml or of a lock file brings them up to date. Lock files hold
@@ -110,6 +114,16 @@ WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard w
 $(PAGE): $(VENV)/.ready-web $(WEB_SOURCES)
 	@echo "ridotto: building the web app"
 	@$(NPM) run build
+	@touch $@
+
+# Python for browsers: the interpreter from npm, and of our one compiled package the build for it from PyPI.
+
+$(RUNTIME): $(VENV)/.ready-web web/runtime.mjs locks/browser.txt
+	@echo "ridotto: getting Python for browsers"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" node web/runtime.mjs
+	@$(BIN)/python -m pip download -q --disable-pip-version-check --no-deps --require-hashes --only-binary :all: \
+	    --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32 \
+	    -d $(dir $(RUNTIME)) -r locks/browser.txt
 	@touch $@
 
 # The tests in the browser use the machine's own Chromium.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,8 +11,7 @@ from tests.server.parlour import a_house, settle
 
 from ridotto.core import filled
 from ridotto.server.house.house import House
-from ridotto.store.sqlite import SqliteStore
-from ridotto.store.writer import Writer
+from ridotto.store.inline import InlineStore
 
 WRITTEN = {"telling": "written", "length": "short", "youngest": 1, "hedonist": 1}
 STORY = "Nella notte di Bertinoro le torce ballavano più di noi; poi qualcuno rise."
@@ -100,29 +98,16 @@ class Evening:
         return self.people[seat].last(kind)
 
 
-class PromptStore(SqliteStore):
-    """A real database whose answers come at once: nobody has to wait for a thread."""
+class PromptStore(InlineStore):
+    """A real database whose answers come at once: nobody has to wait for a turn of the loop."""
 
-    async def open(self, hear: Any) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._lock, self._writing, self._reading = self._begin()
-        self._writer = Writer(self._writing, self._loop)
-        self._put = self._at_once
-
-    def _at_once(self, waiting: Any) -> None:
-        for result in self._writer._answers([waiting]):
-            waiting.then(result)
+    def _gather(self, waiting: Any) -> None:
+        if waiting is not None:
+            self._gathered.append(waiting)
+            self._commit()
 
     async def _read(self, *questions: Any) -> Any:
         return self._ask(questions)
-
-    async def scrub(self) -> None:
-        self._scrub()
-
-    async def close(self) -> None:
-        self._reading.close()
-        self._writing.close()
-        self._lock.release()
 
 
 def texts_of(wire: Wire) -> dict[int, str]:

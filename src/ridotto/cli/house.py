@@ -123,6 +123,22 @@ def table(
     _open(settings, database, browser=not no_browser, room=chosen.name)
 
 
+@app.command(epilog=examples("ridotto page public", "python -m http.server --directory public 8080"))
+def page(
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="Where the files go: any host can serve them.")
+    ],
+) -> None:
+    """Make a page in which the whole house runs by itself: to play alone, with no server."""
+    from ridotto.server.browser.building import PageError, build
+
+    try:
+        size = build(folder)
+    except PageError as error:
+        raise typer.BadParameter(str(error), param_hint="DIR") from None
+    out().print(f"The page is in {folder}, {size / 1e6:.1f} MB. Any host of static files can serve it.")
+
+
 @app.command(epilog=examples("ridotto backup house.sqlite"))
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes; it must not exist yet.")],

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import ExitStack
 from pathlib import Path
 
 from ridotto.store import open_store, sqlite_file
+from ridotto.store.aside import aside
 from ridotto.store.store import Notice
 
 
@@ -16,7 +16,7 @@ async def restore(address: str | Path, file: Path, *, replace: bool = False) -> 
     All or nothing: if it fails, the store is as before.
     """
     with ExitStack() as stack:
-        source = await asyncio.to_thread(stack.enter_context, sqlite_file.looked_over(file))
+        source = await aside(stack.enter_context, sqlite_file.looked_over(file))
         store = open_store(address)
         await store.open(_hear_nothing)
         try:

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ridotto.store import sql, sqlite_file
+from ridotto.store.aside import aside
+from ridotto.store.committing import Call, Waiting, change
 from ridotto.store.lock import Lock
 from ridotto.store.statements import Statements
 from ridotto.store.store import (
@@ -19,7 +21,7 @@ from ridotto.store.store import (
     StoreError,
 )
 from ridotto.store.waiting import Append, Then, promised
-from ridotto.store.writer import Call, Waiting, Writer, change
+from ridotto.store.writer import Writer
 
 T = TypeVar("T")
 
@@ -28,6 +30,8 @@ class SqliteStore(Statements):
     """One thread writes, in groups; another reads, and sees all that has been acknowledged."""
 
     shared = False
+    journal = "WAL"
+    """How SQLite makes a commit durable."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -39,22 +43,33 @@ class SqliteStore(Statements):
     async def open(self, hear: Hear) -> None:
         """Take the file. Nobody else can change it, so ``hear`` is never told anything."""
         self._loop = asyncio.get_running_loop()
-        self._lock, self._writing, self._reading = await asyncio.to_thread(self._begin)
+        self._lock, self._writing, self._reading = await self._aside(self._begin)
+        self._put = self._ready()
+
+    def _ready(self) -> Callable[[Waiting | None], None]:
+        """Start the two threads; returns what queues a write."""
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="ridotto-reader")
         self._writer = Writer(self._writing, self._loop)
         self._writer.start()
-        self._put = self._writer.put
+        return self._writer.put
+
+    async def _aside(self, call: Callable[..., T], *args: Any) -> T:
+        """Do something that waits for the disk, while the event loop goes on."""
+        return await aside(call, *args)
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite_file.connect(self.file)
 
     def _begin(self) -> tuple[Lock, sqlite3.Connection, sqlite3.Connection]:
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             lock = Lock(self.file)
             try:
-                writing = sqlite_file.connect(self.file)
+                writing = self._connect()
                 try:
                     sqlite_file.bring_up_to_date(writing, self.file)
-                    writing.execute("PRAGMA journal_mode = WAL")
-                    reading = sqlite_file.connect(self.file)
+                    writing.execute(f"PRAGMA journal_mode = {self.journal}")
+                    reading = self._connect()
                 except BaseException:
                     writing.close()
                     raise
@@ -72,7 +87,7 @@ class SqliteStore(Statements):
             return
         self._put(None)
         self._put = self._refuse
-        await asyncio.to_thread(self._end)
+        await self._aside(self._end)
 
     def _end(self) -> None:
         self._writer.join()
@@ -102,7 +117,7 @@ class SqliteStore(Statements):
 
     async def scrub(self) -> None:
         """Fold the write-ahead log in and empty it: what was overwritten stands in its older pages."""
-        await asyncio.to_thread(self._scrub)
+        await self._aside(self._scrub)
 
     def _scrub(self) -> None:
         try:
@@ -113,7 +128,7 @@ class SqliteStore(Statements):
 
     async def backup(self, file: Path) -> None:
         """A copy of everything, while others write. One of the same name is replaced when this is whole."""
-        await asyncio.to_thread(self._backup, file)
+        await self._aside(self._backup, file)
 
     def _backup(self, file: Path) -> None:
         if file.exists() and file.samefile(self.file):

@@ -22,6 +22,7 @@ import type {
   TryFrom,
   WantBook,
 } from './types'
+import { fetchFromHouse } from './way.ts'
 
 /** An option of a game that cannot be so, and why, in the game's own words. */
 export interface Fault {
@@ -47,7 +48,7 @@ async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> 
   if (token) headers['Authorization'] = `Bearer ${token}`
   let answer: Response
   try {
-    answer = await fetch(`/api/${path}`, {
+    answer = await fetchFromHouse(`/api/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -3,6 +3,7 @@
  *  A move that is not acknowledged is sent again under the same id after every new connection; the house acts on it once. */
 import { backoff } from './backoff.ts'
 import { randomId } from './ids.ts'
+import { connect, type Socket } from './way.ts'
 import type { Bye, FromClients, FromHouse, Last, Move, News, Play, Undo, Whole } from './types'
 
 export type LineState = 'calling' | 'open' | 'lost' | 'closed'
@@ -25,7 +26,9 @@ export class Line {
   readonly #token: string | null
   readonly #ears: Ears
   readonly #unacknowledged = new Map<string, Play | Undo>()
-  #socket: WebSocket | null = null
+  #socket: Socket | null = null
+  /** Counts the calls: a socket that comes after the next call, or after the end, is hung up at once. */
+  #calls = 0
   #last: Last | null = null
   /** A move is for the match in which it was made: sent again after a rematch it must not play in the next one. */
   #match: string | null = null
@@ -77,8 +80,14 @@ export class Line {
     clearTimeout(this.#retry)
     this.#hangUp()
     this.#ears.state(this.#attempt === 0 ? 'calling' : 'lost')
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
-    const socket = new WebSocket(`${scheme}//${location.host}/ws`)
+    const call = ++this.#calls
+    connect((socket) => {
+      if (call === this.#calls && !this.#closed) this.#take(socket)
+      else socket.close()
+    })
+  }
+
+  #take(socket: Socket): void {
     this.#socket = socket
     socket.onopen = () => this.#hello()
     this.#retry = setTimeout(() => this.#lost(), PATIENCE)

@@ -18,7 +18,7 @@ export type TryEye = 'seat' | 'above'
 
 export type Phase = 'gathering' | 'playing' | 'over'
 
-export type ReachKind = 'alone' | 'network' | 'public'
+export type ReachKind = 'page' | 'alone' | 'network' | 'public'
 
 export type Settling = 'rewind' | 'skip' | 'talk' | 'pause' | 'go_on'
 
@@ -164,7 +164,8 @@ export interface GameCard {
   among_bots: Record<string, boolean | number | string>
 }
 
-/** Who can reach the house: this machine alone, its local network, or everybody at a public address. */
+/** Who can reach the house: nobody but the page that it is in, this machine alone, its local network, or
+ * everybody at a public address. */
 export interface Reach {
   kind: ReachKind
   address: string

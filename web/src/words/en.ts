@@ -114,6 +114,16 @@ export const en: Record<Key, string> = {
   'absence.days': 'after three days a bot takes over',
   'absence.wait': 'the table waits for them',
 
+  'page.files': 'Rules and bots are on their way: {n} %',
+  'page.house': 'The house is opening…',
+  'page.elsewhere': 'This house is open in another tab. Close that one to play here.',
+  'page.failed': 'The house could not be opened. Reload the page; it needs a recent browser.',
+  'page.unkept': 'This browser keeps nothing for this page: matches are lost when you close it.',
+  'page.close': 'Close this notice',
+  'reach.page.room': 'Here the whole house is inside this page: phones cannot reach it.',
+  'reach.page.far': 'Here the whole house is inside this page: your friends cannot reach it.',
+  'reach.page.how':
+    'To play with other people you need a house of your own; a computer with Python is enough. Install ridotto and type in a terminal:',
   'reach.title': 'Who can reach this house',
   'reach.alone.room': 'So far this house can be reached from this computer only: phones cannot get in yet.',
   'reach.alone.far': 'So far this house can be reached from this computer only: the link would lead your friends nowhere.',

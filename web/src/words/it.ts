@@ -116,6 +116,16 @@ export const it = {
   'absence.wait': 'si aspetta che torni',
 
   // chi può arrivare alla casa
+  'page.files': 'Arrivano le regole e i bot: {n} %',
+  'page.house': 'La casa si apre…',
+  'page.elsewhere': 'Questa casa è già aperta in un’altra scheda. Chiudi quella per giocare qui.',
+  'page.failed': 'La casa non si è aperta. Ricarica la pagina; serve un browser recente.',
+  'page.unkept': 'Questo browser non conserva nulla per la pagina: quando la chiudi, le partite vanno perse.',
+  'page.close': 'Chiudi questo avviso',
+  'reach.page.room': 'Qui la casa è tutta dentro questa pagina: i telefoni non possono raggiungerla.',
+  'reach.page.far': 'Qui la casa è tutta dentro questa pagina: i tuoi amici non possono raggiungerla.',
+  'reach.page.how':
+    'Per giocare in più persone serve una casa vera, e basta un computer con Python. Installa ridotto e scrivi in un terminale:',
   'reach.title': 'Chi può arrivare a questa casa',
   'reach.alone.room': 'Per ora a questa casa si arriva solo da questo computer: i telefoni non possono ancora entrare.',
   'reach.alone.far': 'Per ora a questa casa si arriva solo da questo computer: il link non porterebbe i tuoi amici da nessuna parte.',

@@ -157,19 +157,17 @@ class Workers:
     async def choose(self, job: Job, ladder: list[str]) -> Decision | None:
         """What the bot decides, or one of the weaker ones below it on the ladder (the strongest last)."""
         below = ladder[: ladder.index(job.bot) + 1] if job.bot in ladder else ladder
-        loop = asyncio.get_running_loop()
         self._waiting += 1
         try:
-            return await self._first_of(job, below, loop)
+            return await self._first_of(job, below)
         finally:
             self._waiting -= 1
 
-    async def _first_of(self, job: Job, below: list[str], loop: asyncio.AbstractEventLoop) -> Decision | None:
+    async def _first_of(self, job: Job, below: list[str]) -> Decision | None:
         for name in reversed(below):
+            asked = msgspec.structs.replace(job, bot=name)
             try:
-                found = await loop.run_in_executor(
-                    self._threads, self._ask, msgspec.structs.replace(job, bot=name)
-                )
+                found = checked(asked, await self._answer(asked))
                 if found is None or name == job.bot:
                     return found
                 return Decision(found.move, in_place_of(job.bot, name, found.mind))
@@ -180,7 +178,11 @@ class Workers:
         picked = Chance.of(job.seed).pick(len(job.moves), "the house picks")
         return Decision(filled(job.moves[picked]), in_place_of(job.bot, CHANCE, b""))
 
-    def _ask(self, job: Job) -> Decision | None:
+    async def _answer(self, job: Job) -> Any:
+        """What a worker answers, an exception if that is its answer."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._ask, job)
+
+    def _ask(self, job: Job) -> Any:
         """In a thread: have a worker decide. One that does not answer is done away with."""
         worker = self._idle.pop() if self._idle else Worker(self.target)
         self._busy.add(worker)
@@ -192,17 +194,6 @@ class Workers:
         finally:
             self._busy.discard(worker)
         self._idle.append(worker)
-        if isinstance(answer, Exception):
-            raise answer
-        if answer is None and job.offers:
-            return None
-        if not isinstance(answer, Decision) or len(answer.mind) > LARGEST:
-            raise ValueError("not a decision")
-        found = answer.move
-        if msgspec.structs.replace(found, **_no_text(found)) not in job.moves:
-            raise ValueError("not one of the moves")
-        if _no_text(found) and games.at(job.game).wrong_text(found) is not None:
-            raise ValueError("not a text that can be taken")
         return answer
 
     def share(self) -> float:
@@ -216,6 +207,22 @@ class Workers:
             worker.process.kill()  # whoever waits for it hears so at once
         while self._idle:
             self._idle.pop().stop()
+
+
+def checked(job: Job, answer: Any) -> Decision | None:
+    """The answer of a bot, if it is one of the moves that it was asked about; None lets its offers pass."""
+    if isinstance(answer, Exception):
+        raise answer
+    if answer is None and job.offers:
+        return None
+    if not isinstance(answer, Decision) or len(answer.mind) > LARGEST:
+        raise ValueError("not a decision")
+    found = answer.move
+    if msgspec.structs.replace(found, **_no_text(found)) not in job.moves:
+        raise ValueError("not one of the moves")
+    if _no_text(found) and games.at(job.game).wrong_text(found) is not None:
+        raise ValueError("not a text that can be taken")
+    return answer
 
 
 def _no_text(move: Move) -> dict[str, str]:

@@ -88,6 +88,8 @@ class Reach:
 
     def face(self, at_home: bool) -> p.Reach:
         """Who can reach the house, as a page is told that is open on this machine, or on another."""
+        if self._settings.in_page:
+            return p.Reach("page")
         public = self.public
         beyond = public or not at_home  # whoever comes from elsewhere has found a way
         kind: p.ReachKind = "public" if self._settings.public else "network" if beyond else "alone"

@@ -19,6 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8014
     public: str = ""
     """The address under which others reach the house, behind a proxy or on the local network."""
+    in_page: bool = False
+    """The house is in a page of its own: whoever opens the page is alone in it with bots."""
     pace: float = 1.0
     """Every drawn delay is multiplied by this; 0 switches them off."""
     grace: float = 60.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from typing import Any
 
@@ -27,6 +26,7 @@ from ridotto.server.services import claims
 from ridotto.server.wire import protocol as p
 from ridotto.services import texts
 from ridotto.services.problem import Problem
+from ridotto.store.aside import aside
 
 
 async def over(house: House, id: str) -> LiveMatch | Older:
@@ -64,7 +64,7 @@ async def record(house: House, id: str) -> bytes:
     """The record of a match that is over."""
     found = await over(house, id)
     # In a thread: it plays the whole match again, and nobody else has this one.
-    return await asyncio.to_thread(lambda: encode(found.record()))
+    return await aside(lambda: encode(found.record()))
 
 
 async def shown(house: House, id: str, eye: str) -> bytes:
@@ -72,7 +72,7 @@ async def shown(house: House, id: str, eye: str) -> bytes:
 
     async def make() -> tuple[bytes, bool]:
         found = await of(house, id, eye)
-        return await asyncio.to_thread(msgspec.json.encode, found), house.game(found.game).tale is None
+        return await aside(msgspec.json.encode, found), house.game(found.game).tale is None
 
     return await house.replays.get((id, eye), make)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from msgspec.structs import replace
 
@@ -21,6 +19,7 @@ from ridotto.server.table.keys import new_code, new_token
 from ridotto.server.table.live import LiveTable
 from ridotto.server.wire import protocol as p
 from ridotto.services.problem import Problem
+from ridotto.store.aside import aside
 
 
 async def begin(house: House, id: str, wish: p.TryFrom) -> tuple[LiveTable, str, str]:
@@ -30,7 +29,7 @@ async def begin(house: House, id: str, wish: p.TryFrom) -> tuple[LiveTable, str,
     if isinstance(source, Older):
         raise Problem("older_rules", "This match began under older rules: it cannot be played on.")
     of_age(source.game, wish.adult)
-    record = await asyncio.to_thread(lambda: without_texts(source.record()))
+    record = await aside(lambda: without_texts(source.record()))
     try:
         require(source.match, record, wish.step, wish.seat)
     except TryRefused as refused:

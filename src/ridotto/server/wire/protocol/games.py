@@ -60,11 +60,13 @@ class GameCard(msgspec.Struct, frozen=True):
     """The defaults of options that differ where one person plays with bots alone."""
 
 
-ReachKind: TypeAlias = Literal["alone", "network", "public"]
+ReachKind: TypeAlias = Literal["page", "alone", "network", "public"]
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """Who can reach the house: this machine alone, its local network, or everybody at a public address."""
+    """Who can reach the house: nobody but the page that it is in, this machine alone, its local network, or
+    everybody at a public address.
+    """
 
     kind: ReachKind
     address: str = ""

@@ -1,0 +1,54 @@
+"""Bots think in a second worker of the page, so that the house answers meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from ridotto.server.bots.workers import STARTING, Job, Workers, decided
+
+Ask = Callable[[bytes], Awaitable[bytes]]
+"""Has the second worker answer: a job to its decision, both as bytes."""
+
+
+class Elsewhere(Workers):
+    """One worker that is not a process; a bot that thinks for too long is done away with, worker and all."""
+
+    def __init__(self, ask: Ask, restart: Callable[[], None], overrun: float) -> None:
+        self.overrun = overrun
+        self.number = 1
+        self._waiting = 0
+        self._ask_worker = ask
+        self._restart = restart
+        self._turn = asyncio.Lock()
+        self._ready = False
+
+    async def _answer(self, job: Job) -> Any:
+        """What the worker answers; one job after the other."""
+        async with self._turn:
+            asked = pickle.dumps(replace(job, seconds=self.share()))
+            try:
+                answer = await asyncio.wait_for(
+                    self._ask_worker(asked), self.overrun if self._ready else STARTING
+                )
+            except BaseException:
+                self._ready = False
+                self._restart()
+                raise
+            self._ready = True
+            return pickle.loads(answer)
+
+    def close(self) -> None:
+        """The worker goes with the page."""
+
+
+def answered(job: bytes) -> bytes:
+    """In the second worker: decide, or give back what went wrong."""
+    try:
+        return pickle.dumps(decided(pickle.loads(job)))
+    except Exception as error:  # told to the house, which asks the next weaker bot
+        return pickle.dumps(RuntimeError(type(error).__name__))

@@ -1,0 +1,114 @@
+"""A folder of static files in which the house runs by itself: served below some path, by somebody who knows nothing."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from tests.web.people import PATIENCE, WITHOUT_GRAIN
+from tests.web.reading import sayings
+
+from ridotto.server.browser.building import RUNTIME, build
+
+SAID = sayings("en")
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Any host of static files."""
+
+    extensions_map = {".mjs": "text/javascript", ".wasm": "application/wasm", "": "application/octet-stream"}
+    extensions_map |= {
+        ".html": "text/html",
+        ".js": "text/javascript",
+        ".css": "text/css",
+        ".svg": "image/svg+xml",
+    }
+
+    def log_message(self, *said: object) -> None:
+        """Nobody reads it."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the page is found."""
+    if not (RUNTIME / "pyodide.asm.wasm").is_file():
+        pytest.skip("Python for browsers is not there: make page")
+    root = tmp_path_factory.mktemp("host")
+    build(root / "some" / "where")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=root)) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/some/where/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def visitor(chromium: Browser, address: str) -> Iterator[BrowserContext]:
+    """Somebody with a link; nothing may fail, nothing may be fetched from anywhere else."""
+    context = chromium.new_context(
+        viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce"
+    )
+    context.add_init_script(WITHOUT_GRAIN)
+    wrong: list[str] = []
+    context.on("request", lambda one: one.url.startswith((address, "blob:")) or wrong.append(one.url))
+    context.on("response", lambda one: one.status < 400 or wrong.append(f"{one.status} {one.url}"))
+    context.on("console", lambda one: one.type != "error" or wrong.append(one.text))
+    context.on("weberror", lambda one: wrong.append(str(one.error)))
+    yield context
+    context.close()
+    assert wrong == []
+
+
+def chronicle(page: Page, text: str) -> None:
+    expect(page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+
+
+def test_the_page_plays_alone_and_keeps_what_was_played(visitor: BrowserContext, address: str) -> None:
+    page = visitor.new_page()
+    page.goto(address)
+    page.get_by_role("link", name=re.compile("^Inkognito")).click()
+    page.get_by_role("link", name=SAID["play.rules"]).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(
+        "Inkognito"
+    )  # a file: nobody waits for Python
+    page.go_back()
+    page.get_by_role("button", name=SAID["play.now"]).click()
+    page.wait_for_url(re.compile("#/t/"), timeout=PATIENCE)
+    page.get_by_role("button", name=re.compile("^Rialto")).last.click(timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    chronicle(page, "You go")
+    assert page.locator(".starting").count() == 0
+
+    page.reload()
+    chronicle(page, "You go")
+
+    other = visitor.new_page()
+    other.goto(address)
+    expect(other.locator(".starting")).to_have_text(SAID["page.elsewhere"], timeout=PATIENCE)
+    page.close()
+    expect(other.locator(".starting")).to_have_count(0, timeout=PATIENCE)
+    other.get_by_role("link", name=re.compile(SAID["front.waits"])).click()
+    chronicle(other, "You go")
+
+
+def test_where_others_are_needed_the_page_says_how_to_host(visitor: BrowserContext, address: str) -> None:
+    page = visitor.new_page()
+    for way in ("room", "far"):
+        page.goto(f"{address}#/gather/{way}")
+        expect(page.locator('[data-reach="page"]')).to_contain_text(SAID[f"reach.page.{way}"])
+        assert page.get_by_role("button", name=SAID["gather.open"]).count() == 0
+
+
+def test_the_folder_names_no_other_place(address: str, tmp_path: Path) -> None:
+    build(tmp_path / "page")
+    index = (tmp_path / "page" / "index.html").read_text()
+    assert 'src="/' not in index
+    assert 'href="/' not in index
+    assert not re.search(r"https?://", index)

@@ -1,0 +1,12 @@
+/** How far the house of this page is: what is being done, and how much of it. */
+import type { Step } from './messages'
+
+class Starting {
+  state: 'waiting' | 'starting' | 'ready' | 'elsewhere' | 'failed' = $state('waiting')
+  step: Step = $state('files')
+  done = $state(0)
+  /** Whether this browser keeps what is played. */
+  kept = $state(true)
+}
+
+export const starting = new Starting()
