@@ -24,9 +24,9 @@ help:  ## say what there is
 play: $(VENV)/.ready-play $(PAGE)  ## open the house in the browser (NO_BROWSER=1: without)
 	@$(BIN)/ridotto serve
 
-# Three processes on two cores: a test with a browser or other processes waits for a third of its time.
+# Four processes on two cores: a test with a browser or other processes waits for half of its time.
 test: lint $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## all checks: lint, then the tests
-	$(BIN)/python -m pytest -n 3
+	$(BIN)/python -m pytest -n 4
 
 quick: lint  ## the checks without browser, PostgreSQL, other processes and the longest laws
 	$(BIN)/python -m pytest -n 2 -m "not (soak or long or browser or postgres or process)" \
