@@ -20,6 +20,9 @@ AS_LONG_AS = (
     "c'è il loro cubo",
     "il ruolo gira a ogni mano",
     "sento le voci",
+    "la voce tiene",
+    "è durata",
+    "ho potuto",
 )
 """What follows a *finché* that was read and means "as long as"."""
 UNTIL = re.compile(r"\b(?:finché|fino a quando)\s+([^,.;:!?)\"'`\n]*(?:'[^,.;:!?)\"'`\n]+)*)", re.IGNORECASE)

@@ -41,7 +41,7 @@ def test_the_bots_of_a_guest_think_in_a_process_of_their_own(address: str, guest
         answer = worker.ask(Job(address, "masked", match.view(0), moves, False, "seed"), PATIENCE)
     finally:
         worker.stop()
-    assert answer in moves
+    assert answer.move in moves
 
 
 async def test_an_installed_guest_that_nobody_named_is_not_served(guest: Path) -> None:

@@ -101,6 +101,8 @@ class Evening:
 class PromptStore(InlineStore):
     """A real database whose answers come at once: nobody has to wait for a turn of the loop."""
 
+    journal = "WAL"
+
     def _gather(self, waiting: Any) -> None:
         if waiting is not None:
             self._gathered.append(waiting)

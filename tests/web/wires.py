@@ -11,7 +11,9 @@ from tests.web.people import House, Person
 
 PUBLIC = {"Welcome", "TableNews", "Whole", "News", "Said", "Pong"}
 """All that a shared screen is ever sent, where nobody claims anything."""
-OPEN_PATHS = re.compile(r"/api/(house|games/\w+/words/(it|en)|tables(/\w{6}(/(invitation|acts))?)?)$")
+OPEN_PATHS = re.compile(
+    r"/api/(house|games/\w+/words/(it|en)|tables(/\w{6}(/(invitation|acts))?)?|matches/\w+/afterwards)$"
+)
 
 
 def printed(what: object) -> str:
