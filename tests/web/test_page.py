@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import threading
 from collections.abc import Iterator
@@ -34,6 +35,11 @@ class Files(SimpleHTTPRequestHandler):
 
     def log_message(self, *said: object) -> None:
         """Nobody reads it."""
+
+    def handle(self) -> None:
+        """Somebody who is gone needs no answer."""
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            super().handle()
 
 
 @pytest.fixture(scope="module")
