@@ -156,9 +156,8 @@ def report(rounds: list[dict[str, Any]]) -> str:
         if name == "answers":
             answers = sorted(ms for one in rounds for ms in one["answers"])
             p95 = answers[int(0.95 * (len(answers) - 1))]
-            rows.append(
-                f"| answer to a move with its drawn delay, ms | {answers[len(answers) // 2]:.0f} | p95 {p95:.0f} |"
-            )
+            said = "answer to a move with its drawn delay, ms"
+            rows.append(f"| {said} | {answers[len(answers) // 2]:.0f} | p95 {p95:.0f} |")
             continue
         values = [one[name] for one in rounds]
         rows.append(f"| {name} | {statistics.median(values):.1f} | {min(values):.1f} to {max(values):.1f} |")
