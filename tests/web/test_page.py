@@ -128,6 +128,18 @@ def test_after_one_visit_it_opens_without_a_network(visitor: BrowserContext, add
     )
 
 
+def test_over_plain_http_it_plays_and_says_that_nothing_is_kept(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(locale="en-GB", reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(address.replace("127.0.0.1", "ridotto.local"))
+    assert page.evaluate("isSecureContext") is False
+    page.get_by_role("link", name=re.compile("^Inkognito")).click()
+    page.get_by_role("button", name=SAID["play.now"]).click()
+    page.wait_for_url(re.compile("#/t/"), timeout=PATIENCE)
+    expect(page.locator(".starting")).to_contain_text(SAID["page.unkept"], timeout=PATIENCE)
+    context.close()
+
+
 def test_where_others_are_needed_the_page_says_how_to_host(visitor: BrowserContext, address: str) -> None:
     page = visitor.new_page()
     for way in ("room", "far"):

@@ -52,8 +52,15 @@ class HouseInPage {
   readonly #opened = new Promise<void>((resolve) => (this.#ready = resolve))
 
   constructor() {
+    this.#begin()
+  }
+
+  #begin(): void {
+    // over plain http there are none, and nothing is kept that two tabs could spoil
+    const locks = navigator.locks as LockManager | undefined
+    if (!locks) return this.#open()
     const elsewhere = setTimeout(() => (starting.state = 'elsewhere'), PATIENCE)
-    void navigator.locks.request(`ridotto ${name}`, () => {
+    void locks.request(`ridotto ${name}`, () => {
       clearTimeout(elsewhere)
       this.#open()
       return new Promise(() => undefined) // one tab has the house, until it is closed
