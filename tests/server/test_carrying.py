@@ -172,6 +172,7 @@ async def test_a_code_that_is_taken_is_changed_everywhere(page, tmp_path):
     found = await bring(other, await carried(page.house, kept_by(seated)))
     (name,) = found["added"]
     assert name != code
+    assert found["renamed"] == {code: name}
     assert [seat["code"] for seat in found["seats"]] == [name]
     whole = await other.sits_down(5, {**seated, "table": {"code": name}})
     assert whole["log"]

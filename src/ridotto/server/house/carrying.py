@@ -49,6 +49,8 @@ class Brought(msgspec.Struct, frozen=True, kw_only=True):
 
     added: tuple[str, ...] = ()
     """The codes of tables that were not here, as they are called here."""
+    renamed: dict[str, str] = {}
+    """Codes that were taken here, each with the one that stands for it now."""
     further: tuple[str, ...] = ()
     """Tables that were here, and have been played on elsewhere."""
     same: int = 0
@@ -115,6 +117,7 @@ class Bringing:
         """Go through the tables one by one."""
         found: dict[str, list[str]] = {"added": [], "further": [], "same": [], "apart": [], "several": []}
         seats: list[Seat] = []
+        renamed: dict[str, str] = {}
         self._source.execute("BEGIN")
         self._source.execute("PRAGMA defer_foreign_keys = ON")
         rows = self._source.execute("SELECT code, document, expires FROM tables ORDER BY code").fetchall()
@@ -122,6 +125,8 @@ class Bringing:
             doc = _document.decode(document)
             what, name = await self._compared(doc)
             found[what].append(name)
+            if name != code:
+                renamed[code] = name
             if what in ("added", "further"):
                 doc, keys = self._with_keys(replace(doc, code=name), code)
                 seats += keys
@@ -131,6 +136,7 @@ class Bringing:
         self._source.execute("COMMIT")
         return Brought(
             added=tuple(found["added"]),
+            renamed=renamed,
             further=tuple(found["further"]),
             same=len(found["same"]),
             apart=len(found["apart"]),
