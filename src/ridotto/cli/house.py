@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from ridotto import bots, games
 from ridotto.cli.common import Guests, app, examples, out, read_cards
@@ -188,6 +189,28 @@ def restore(
         out().print("Seats of the page, each for whoever opens its link first, within seven days:")
     for seat, path in links:
         out().print(f"  {seat.name}, {seat.game}: {path}", highlight=False, soft_wrap=True)
+
+
+@app.command(epilog=examples("ridotto doctor", "ridotto doctor --public https://gioca.example.org"))
+def doctor(
+    public: Annotated[
+        str, typer.Option("--public", metavar="URL", help="The address at which people reach the house.")
+    ] = "",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="Where the house listens.")] = 8014,
+    database: Database = "",
+) -> None:
+    """Check what breaks in practice, and say what to do about it. Nothing is changed."""
+    from ridotto.server.doctor import Plan, examine
+    from ridotto.server.house.run import data_folder, database_of
+
+    worst = 0
+    signs = {"good": "[green]✓[/]", "note": "[yellow]![/]", "bad": "[red]✗[/]"}
+    for one in examine(Plan(database_of(database), data_folder(), port, public)):
+        out().print(signs[one.state], f"{one.about:<13}", escape(one.found), highlight=False, soft_wrap=True)
+        if one.do:
+            out().print(" " * 15, "→", escape(one.do), highlight=False, soft_wrap=True)
+        worst = max(worst, one.state == "bad")
+    raise typer.Exit(worst)
 
 
 def _brought(guests: Sequence[str] | None, cards: Sequence[Path] | None) -> dict[str, Any]:

@@ -49,8 +49,8 @@ def data_folder() -> Path:
 
 
 def database_of(given: str) -> str:
-    """The address of the store; by default a file in the data folder."""
-    return given or str(data_folder() / "ridotto.db")
+    """The address of the store: given, or in ``RIDOTTO_DATABASE``; else a file in the data folder."""
+    return given or os.environ.get("RIDOTTO_DATABASE") or str(data_folder() / "ridotto.db")
 
 
 def listening(host: str, port: int) -> socket.socket:
