@@ -128,6 +128,8 @@ $(RUNTIME): $(VENV)/.ready-web web/runtime.mjs locks/browser.txt
 	@$(BIN)/python -m pip download -q --disable-pip-version-check --no-deps --require-hashes --only-binary :all: \
 	    --implementation cp --python-version 3.14 --abi cp314 --platform pyemscripten_2026_0_wasm32 \
 	    -d $(dir $(RUNTIME)) -r locks/browser.txt
+	@$(BIN)/python -c 'from pathlib import Path; from ridotto.server.browser import packing; \
+	    packing.write_licences(Path("web/node_modules/lightningcss/LICENSE"))'
 	@touch $@
 
 # The tests in the browser use the machine's own Chromium.

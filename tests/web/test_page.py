@@ -170,6 +170,7 @@ def test_where_others_are_needed_the_page_says_how_to_host(visitor: BrowserConte
 
 
 def test_the_folder_names_no_other_place(host: Path) -> None:
+    assert "Mozilla Public License" in (host / "some" / "where" / "python" / "licences.txt").read_text()
     index = (host / "some" / "where" / "index.html").read_text()
     assert 'src="/' not in index
     assert 'href="/' not in index

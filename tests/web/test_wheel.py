@@ -1,4 +1,4 @@
-"""What people install: the wheel alone, in an empty environment without node, serves the page and plays."""
+"""What people install: the wheel of the source package; without node it serves the page and plays."""
 
 from __future__ import annotations
 
@@ -30,14 +30,17 @@ def ask(address: str, body: dict | None = None) -> bytes:
 
 
 @pytest.mark.process
-def test_the_wheel_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> None:
+def test_the_wheel_of_the_source_package_alone_serves_the_page_and_a_first_move(tmp_path: Path) -> None:
     if not PAGE.is_file():
         pytest.skip("the web app has not been built: make web")
-    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", tmp_path, ROOT)
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", tmp_path, ROOT)
     (wheel,) = tmp_path.glob("ridotto-*.whl")
     with zipfile.ZipFile(wheel) as held:
         licences = held.read("ridotto/server/page/licences.txt").decode()
         bill = json.loads(held.read("ridotto/server/page/sbom.json"))
+        runtime = held.read("ridotto/server/runtime/licences.txt").decode()
+    assert "Mozilla Public License Version 2.0" in runtime
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in runtime
     for part in (
         "@fontsource/eb-garamond",
         "SIL OPEN FONT LICENSE",

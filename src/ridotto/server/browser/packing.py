@@ -23,6 +23,7 @@ LEFT_OUT = ("cli", "kit", "lab", "terminal", "rules", "server/doctor", "server/p
 """What of our package a page has no use for."""
 TOOLS = ("building.py", "packing.py", "compile.mjs", "offline.js", "icons")
 """What is here to make the page, and not in it."""
+LICENCES = "licences.txt"
 COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "house.zip")
 """What is fetched while the page counts; the rest comes with the first of them."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -32,6 +33,8 @@ OTHERS = f"""What others have written and this folder holds.
 pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm: Pyodide, MPL-2.0; sources at github.com/pyodide/pyodide.
 python_stdlib.zip, and the interpreter in Pyodide: CPython, PSF-2.0; sources at github.com/python/cpython.
 house.zip: {", ".join((*PURE, "msgspec"))}; their licences are in it, beside each.
+
+The texts of the first two follow.
 """
 
 
@@ -50,8 +53,16 @@ def write_python(folder: Path) -> None:
         for name, content in sorted([*_ours(), *_others()]):
             archive.writestr(ZipInfo(name, EPOCH), content, ZIP_DEFLATED, 9)
     _compile(folder / "house.zip")
-    (folder / "licences.txt").write_text(OTHERS)
     (folder / "sizes.json").write_text(json.dumps({name: (folder / name).stat().st_size for name in COUNTED}))
+
+
+def write_licences(mozilla: Path) -> None:
+    """Put the licences of the runtime beside it: Mozilla's from this file, Python's from a package."""
+    (python,) = (
+        file for file in distribution("typing_extensions").files or () if file.as_posix().endswith("/LICENSE")
+    )
+    texts = (OTHERS, mozilla.read_text(), python.read_text())
+    (RUNTIME / LICENCES).write_text("\n\n".join(text.strip() for text in texts) + "\n")
 
 
 def _compile(archive: Path) -> None:
