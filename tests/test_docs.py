@@ -28,7 +28,7 @@ def test_every_command_that_is_named_exists(page):
 
     known = {command.name or command.callback.__name__ for command in app.registered_commands}
     known |= {group.name or group.typer_instance.info.name for group in app.registered_groups}
-    for command in re.findall(r"`ridotto ([a-z]+)\b(?! 1)", page.read_text(encoding="utf-8")):
+    for command in re.findall(r"`ridotto ([a-z-]+)\b(?! 1)", page.read_text(encoding="utf-8")):
         assert command in known, f"{page.name} names ridotto {command}"
 
 

@@ -129,6 +129,25 @@ def _print_result(result: SimulationResult, told: bool) -> None:
     )
 
 
+@app.command(name="new-game", epilog=examples("ridotto new-game my_game"))
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the game is called, in small letters.")],
+    folder: Annotated[
+        Path, typer.Option("--in", metavar="DIR", file_okay=False, help="Where its folder is made.")
+    ] = Path(),
+) -> None:
+    """Make a package with a tiny game that is complete: rules, words, bot, tests. Turn it into yours."""
+    from ridotto.kit.newgame import NewGameError
+    from ridotto.kit.newgame import new_game as make
+
+    try:
+        made = make(name, folder)
+    except NewGameError as error:
+        raise typer.BadParameter(str(error), param_hint="NAME") from None
+    out().print(f"A game is in {made}. Next:", highlight=False)
+    out().print(f"  pip install -e '{made}[test]' && ridotto check {name}", highlight=False, markup=False)
+
+
 @app.command(
     epilog=examples("ridotto check inkognito --seats 4", "ridotto check my_package.my_game:GAME --effort 0.1")
 )

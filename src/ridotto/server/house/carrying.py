@@ -34,7 +34,7 @@ _encode = msgspec.json.encode
 _document = msgspec.json.Decoder(Document)
 
 
-class Seat(msgspec.Struct, frozen=True):
+class KeptSeat(msgspec.Struct, frozen=True):
     """A seat as a browser remembers it (``remembered.ts``)."""
 
     code: str
@@ -59,7 +59,7 @@ class Brought(msgspec.Struct, frozen=True, kw_only=True):
     """How many have been played on here and there: they stay as they are here."""
     several: int = 0
     """How many were left out because several people sit there."""
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[KeptSeat, ...] = ()
     """The keys to seats at tables that were added or have gone on."""
     browser: dict[str, str] = {}
     """What else the browser of the page kept, by name."""
@@ -116,7 +116,7 @@ class Bringing:
     async def sort_out(self) -> Brought:
         """Go through the tables one by one."""
         found: dict[str, list[str]] = {"added": [], "further": [], "same": [], "apart": [], "several": []}
-        seats: list[Seat] = []
+        seats: list[KeptSeat] = []
         renamed: dict[str, str] = {}
         self._source.execute("BEGIN")
         self._source.execute("PRAGMA defer_foreign_keys = ON")
@@ -195,7 +195,7 @@ class Bringing:
         asked = "SELECT n, seat, move, draws FROM entries WHERE match = ? ORDER BY n"
         return {match: self._source.execute(asked, (match,)).fetchall() for match in self._matches(code)}
 
-    def _with_keys(self, doc: Document, old_code: str) -> tuple[Document, list[Seat]]:
+    def _with_keys(self, doc: Document, old_code: str) -> tuple[Document, list[KeptSeat]]:
         """The table, and the keys to its seats: those of the file, or in a page a new one."""
         found = []
         for place in doc.people:
@@ -205,7 +205,7 @@ class Bringing:
             elif self._alone:
                 token = new_token(self._fresh)
                 doc = doc.with_place(replace(place, token=hash_of(token)))
-                found.append(Seat(doc.code, doc.game, place.id, token, place.name))
+                found.append(KeptSeat(doc.code, doc.game, place.id, token, place.name))
         return replace(doc, places=tuple(_from_nowhere(place) for place in doc.places)), found
 
     def _rewrite(self, code: str, doc: Document, expires: int | None) -> None:
@@ -220,7 +220,9 @@ class Bringing:
             self._source.execute(f"UPDATE {name} SET code = ? WHERE code = ?", (doc.code, code))
 
 
-async def links(store: Store, seats: tuple[Seat, ...], clock: Clock, fresh: Fresh) -> list[tuple[Seat, str]]:
+async def links(
+    store: Store, seats: tuple[KeptSeat, ...], clock: Clock, fresh: Fresh
+) -> list[tuple[KeptSeat, str]]:
     """For each seat that was brought a path of the house that gives it to whoever opens it first."""
     found = []
     for seat in seats:
@@ -251,8 +253,8 @@ def _browser(source: sqlite3.Connection) -> dict[str, str]:
     return dict(source.execute("SELECT name, value FROM browser")) if named else {}
 
 
-def _seats(browser: Mapping[str, str]) -> list[Seat]:
+def _seats(browser: Mapping[str, str]) -> list[KeptSeat]:
     try:
-        return msgspec.json.decode(browser.get(SEATS, "[]"), type=list[Seat])
+        return msgspec.json.decode(browser.get(SEATS, "[]"), type=list[KeptSeat])
     except msgspec.DecodeError:  # whoever made this file, its tables are sound
         return []

@@ -22,7 +22,7 @@ import uvicorn
 from platformdirs import user_data_path
 
 from ridotto.server.house import carrying
-from ridotto.server.house.carrying import Brought, Seat
+from ridotto.server.house.carrying import Brought, KeptSeat
 from ridotto.server.house.clock import WallClock
 from ridotto.server.house.house import House
 from ridotto.server.house.reach import ANYWHERE, NO_NETWORK
@@ -222,12 +222,12 @@ def run_restore(database: str, file: Path, replace: bool) -> None:
     _run(restore(database, file, replace=replace))
 
 
-def run_add(database: str, file: Path) -> tuple[Brought, list[tuple[Seat, str]]]:
+def run_add(database: str, file: Path) -> tuple[Brought, list[tuple[KeptSeat, str]]]:
     """Add the tables of a file; what became of them, and the links to the seats that came with it."""
     if not file.is_file():
         raise ServeError(f"there is no file {file}")
 
-    async def add() -> tuple[Brought, list[tuple[Seat, str]]]:
+    async def add() -> tuple[Brought, list[tuple[KeptSeat, str]]]:
         store, clock = open_store(database), WallClock()
         await store.open(lambda notice: None)
         try:

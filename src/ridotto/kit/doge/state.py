@@ -1,0 +1,75 @@
+"""What lies on the table: open to everybody, in front of one seat, and face down."""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from typing import Annotated
+
+import msgspec
+
+from ridotto.core import State
+
+
+class Face(enum.IntEnum):
+    """What is on a card. Cards with the same face cannot be told apart, so they have one number."""
+
+    DOGE = 0
+    NOBLE = 1
+    FISHER = 2
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What a table may agree on, with its defaults."""
+
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
+
+
+class Open(msgspec.Struct):
+    """Everybody sees this."""
+
+    options: Options
+    points: list[int]
+    hands: list[int]
+    """How many cards each seat has in hand."""
+    passed: list[bool]
+    """Whether each seat has passed a card in this round."""
+    round: int = 0
+
+
+class Private(msgspec.Struct):
+    """One seat alone sees this."""
+
+    hand: list[Face]
+    """The card that it was dealt, then the one that it has drawn."""
+    gave: Face | None = None
+    """The card that it has passed; it lies before the next seat."""
+
+
+class Hidden(msgspec.Struct):
+    """Nobody sees this."""
+
+    deck: list[Face]
+    """The top is the last one."""
+    before: list[Face | None]
+    """The card that lies face down before each seat."""
+
+
+class Doge(State, kw_only=True):
+    """A match."""
+
+    open: Open
+    private: list[Private]
+    hidden: Hidden
+
+
+def box(seats: int) -> list[Face]:
+    """All cards with which this many seats play: two for each."""
+    return [Face.DOGE, *[Face.NOBLE] * (seats - 1), *[Face.FISHER] * seats]
+
+
+def components(s: Doge) -> dict[str, int]:
+    """Every card, wherever it is: the kit checks that none is lost."""
+    hands = [face for mine in s.private for face in mine.hand]
+    found = Counter([*s.hidden.deck, *hands, *(face for face in s.hidden.before if face is not None)])
+    return {face.name: found[face] for face in Face}
