@@ -256,6 +256,8 @@ async def _others(a: Asker) -> None:
             await theirs.says(message)
     del a.store.calls[looked_up:]  # what it keeps is its own affair
     await theirs.hangs_up()
+    if a.wires:
+        await a.calls({"epoch": a.wire.epoch, "n": a.wire.n})
 
 
 async def _malformed(a: Asker) -> None:

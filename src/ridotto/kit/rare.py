@@ -68,10 +68,12 @@ def _kind_of(original: Original, n: int) -> tuple[object, ...]:
 
 def kinds_at(original: Original, n: int) -> Iterator[tuple[object, ...]]:
     """What can be counted before a deed, what is left of a deck, and yes or no in what the deed tells."""
-    match = original.after(n).match
+    match, said = original.after(n).match, original.after(n + 1).told
+    names = frozenset(type(told.event).__name__ for told in said)
     yield from _numbers(match)
-    yield from _left(match)
-    for told in original.after(n + 1).told:
+    for left in _left(match):
+        yield from (left, (*left, names))
+    for told in said:
         for field in told.event.__struct_fields__:
             value = getattr(told.event, field)
             if value is None or isinstance(value, bool):

@@ -18,8 +18,8 @@ from ridotto.kit.sources import Tells, World, judged
 from ridotto.kit.undo import heard
 from ridotto.kit.walk import asked_moves, fill
 
-LONELY = 0.5
-"""How often all give the same answer but one of them."""
+LONELY, ENDS = 0.4, 0.3
+"""How often all answer in one way but one of them: by the kind of their answer, by its place in the list."""
 HANDED = 0.6
 """How often answers change hands; else some seats give others."""
 
@@ -52,21 +52,34 @@ class Sealed:
         if self.ask.steps:
             return
         for _ in range(times):
-            one = self.answers()
-            other = self.handed(one) if self.rng.random() < HANDED else self.changed(one)
+            how = self.rng.random()
+            if how < ENDS and self.ask.kind == "sealed":
+                one, other = self.at_the_ends()
+            else:
+                one = self.answers(lonely=how < ENDS + LONELY)
+                other = self.handed(one) if self.rng.random() < HANDED else self.changed(one)
             alike_for = [seat for seat in self.ask.waiting if one[seat] == other[seat]]
             if len(alike_for) < len(self.ask.waiting):
                 self.compare(one, other, alike_for)
 
     # what is answered
 
-    def answers(self) -> Given:
-        """Some answers: of all kinds, or all of one kind but one."""
+    def at_the_ends(self) -> tuple[Given, Given]:
+        """All give the first answer in their list, one of them the last, or the reverse; then another one."""
+        seats, ends = self.ask.waiting, self.rng.choice(((0, -1), (-1, 0)))
+        lonely = self.rng.sample(seats, min(2, len(seats)))
+        given = [
+            {seat: (fill(self.can[seat][ends[seat == one]], self.rng),) for seat in seats} for one in lonely
+        ]
+        return given[0], given[-1]
+
+    def answers(self, lonely: bool) -> Given:
+        """Some answers of all kinds; or all of one kind but one."""
         given = {seat: self.some(seat) for seat in self.ask.waiting}
-        if self.ask.kind == "sealed" and self.rng.random() < LONELY:
-            lonely, kind = self.rng.choice(self.ask.waiting), type(self.rng.choice([*given.values()])[0])
+        if self.ask.kind == "sealed" and lonely:
+            odd, kind = self.rng.choice(self.ask.waiting), type(self.rng.choice([*given.values()])[0])
             for seat in given:
-                fitting = [move for move in self.can[seat] if (type(move) is kind) != (seat == lonely)]
+                fitting = [move for move in self.can[seat] if (type(move) is kind) != (seat == odd)]
                 given[seat] = (fill(self.rng.choice(fitting), self.rng),) if fitting else given[seat]
         return given
 

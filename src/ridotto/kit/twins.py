@@ -32,9 +32,9 @@ EVENLY = 4
 """Twins of an even walk in which any draw and any question is as likely to differ as another."""
 ORDERS = 2
 """Twins in which only the order of two answers to a sealed question differs."""
-STEPS, EYES = 16, 2
+STEPS, EYES = 20, 2
 """At so many steps of a match so many worlds are imagined; twice as many at a step that is new."""
-ASKED, AGAIN_ASKED = 4, 6
+ASKED, AGAIN_ASKED = 4, 12
 """So many sealed questions of a match are put again, and so often."""
 MORE = (STACKED, EVEN, STACKED + EVEN, "")
 """How further matches are walked, beside whose rare steps worlds are imagined."""
