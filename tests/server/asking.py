@@ -133,6 +133,8 @@ class Asker:
         self.tokens: list[str] = []
         self.notes: list[str] = []
         self.wires: list[Wire] = []
+        self.listen: dict[int, Wire] = {}
+        """The lines of others: what they are sent lies in the house too."""
         self.door: Door
 
     @property
@@ -217,7 +219,7 @@ class Asker:
         if self.cell.state != "gathering":
             if self.cell.state in ("playing", "paused", "stopped"):
                 for seat in set(range(original.seats)) - {self.seat}:
-                    await door.caller(self.code, self.tokens[seat])  # what others are sent lies there too
+                    self.listen[seat] = await door.caller(self.code, self.tokens[seat])
             assert (await door.act(self.code, self.screen, "Start")).status == 200
             point = self.situation.point
             await self.plays_on(point.other if self.dealt else point.one)

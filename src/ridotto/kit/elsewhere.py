@@ -10,6 +10,7 @@ nothing, whether at the opening or in the middle of a match.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
@@ -57,10 +58,8 @@ class Imagined(Pair):
     def begin(self) -> int:
         """The match as it stood, with no past; beside it what the seat imagines."""
         there = self.original.after(self.at).match
-        game = self.original.game
         try:
-            chance = Leaning if self.rng.random() < LEANING else Chance
-            world = game.imagine(there.view(self.p), chance.of(f"{self.rng.random()}"))
+            world = self.imagined(there)
         except Exception as error:
             raise Broken(f"what a seat was shown fits no world: {type(error).__name__}: {error}") from error
         rest = [draw for n, draw in self.original.draws if n >= self.at]
@@ -69,6 +68,14 @@ class Imagined(Pair):
         self.before = (None, None)
         self.entry = self.at
         return self.at
+
+    def imagined(self, there: Match) -> Match:
+        """A world that looks the same to the seat; at times one that is dealt in order, if there is one."""
+        game, view, seed = self.original.game, there.view(self.p), f"{self.rng.random()}"
+        if self.rng.random() < LEANING:
+            with contextlib.suppress(Exception):  # where much was seen, few worlds are in order
+                return game.imagine(view, Leaning.of(seed))
+        return game.imagine(view, Chance.of(seed))
 
     def next_stage(self, n: int) -> Stage:
         """The match that has no past, one deed further."""

@@ -29,9 +29,15 @@ class Rare:
         self.judged: Counter[object] = Counter()
 
     def steps(self, original: Original, most: int, rng: Random) -> list[tuple[int, bool]]:
-        """Steps of a match, at most so many; and whether something of them was never judged before."""
-        kinds = {n: {_kind_of(original, n), *kinds_at(original, n)} for n in range(len(original.deeds))}
-        return sorted(self.chosen(kinds, most, rng))
+        """Steps of a match, at most so many; and whether something of them was never judged before.
+
+        Half of them are chosen by what is told and what is left, half by whatever can be counted: there is
+        always something new to count.
+        """
+        told = {n: {_kind_of(original, n), *told_at(original, n)} for n in range(len(original.deeds))}
+        found = dict(self.chosen(told, most // 2, rng))
+        counted = {n: {*_numbers(original.after(n).match)} for n in told if n not in found}
+        return sorted({**dict(self.chosen(counted, most - len(found), rng)), **found}.items())
 
     def chosen(
         self, kinds: Mapping[int, Collection[object]], most: int, rng: Random
@@ -66,13 +72,17 @@ def _kind_of(original: Original, n: int) -> tuple[object, ...]:
     return (*questions, type(original.deeds[n].move), told, n.bit_length())
 
 
-def kinds_at(original: Original, n: int) -> Iterator[tuple[object, ...]]:
-    """What can be counted before a deed, what is left of a deck, and yes or no in what the deed tells."""
-    match, said = original.after(n).match, original.after(n + 1).told
+def kinds_at(original: Original, n: int) -> set[tuple[object, ...]]:
+    """What a deed tells, what is left, and what can be counted."""
+    return {*told_at(original, n), *_numbers(original.after(n).match)}
+
+
+def told_at(original: Original, n: int) -> Iterator[tuple[object, ...]]:
+    """What a deed tells beside the last cards of a deck, and yes or no in it."""
+    said = original.after(n + 1).told
     names = frozenset(type(told.event).__name__ for told in said)
-    yield from _numbers(match)
-    for left in _left(match):
-        yield from (left, (*left, names))
+    for left in _left(original.after(n).match):
+        yield from (left, (*left, names), (*left[1:3], names))
     for told in said:
         for field in told.event.__struct_fields__:
             value = getattr(told.event, field)

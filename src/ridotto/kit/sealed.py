@@ -68,7 +68,7 @@ class Sealed:
         """All give the first answer in their list, one of them the last, or the reverse; then another one."""
         seats, ends = self.ask.waiting, self.rng.choice(((0, -1), (-1, 0)))
         lonely = self.rng.sample(seats, min(2, len(seats)))
-        given = [
+        given: list[Given] = [
             {seat: (fill(self.can[seat][ends[seat == one]], self.rng),) for seat in seats} for one in lonely
         ]
         return given[0], given[-1]
