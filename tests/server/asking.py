@@ -133,6 +133,8 @@ class Asker:
         self.tokens: list[str] = []
         self.notes: list[str] = []
         self.wires: list[Wire] = []
+        self.listen: dict[int, Wire] = {}
+        """The lines of others: what they are sent lies in the house too."""
         self.door: Door
 
     @property
@@ -201,7 +203,8 @@ class Asker:
             word = (
                 ""
                 if self.cell.state == "over" or not fresh.secret
-                else f"word {self.which}" * (1 + self.which)
+                else f"word {self.which}"
+                + "x" * 7 * self.which  # another length, odd or even, however counted
             )
             sit = {"name": f"Person {seat}", "adult": True, "word": word}
             answer = await door.post(f"/api/tables/{self.code}/chairs", sit)
@@ -214,6 +217,9 @@ class Asker:
             await self.clock.pass_time(30)
         fresh.secret = False
         if self.cell.state != "gathering":
+            if self.cell.state in ("playing", "paused", "stopped"):
+                for seat in set(range(original.seats)) - {self.seat}:
+                    self.listen[seat] = await door.caller(self.code, self.tokens[seat])
             assert (await door.act(self.code, self.screen, "Start")).status == 200
             point = self.situation.point
             await self.plays_on(point.other if self.dealt else point.one)
@@ -251,6 +257,8 @@ class Asker:
         telling = table.service(Telling)
         if telling is not None and (self.which or self.cell.what.endswith(" Remove")):
             await telling.desks.keep(self.other, "Write", "nobody has read this" * (1 + self.which))
+        if telling is not None and self.seat is not None:
+            await telling.desks.keep(self.seat, "Write", "my own")
         ordering = table.service(Ordering)
         if ordering is not None and self.which:
             order = {"type": "StayOut", "until": "end", "month": 0}

@@ -52,13 +52,17 @@ async def said(pair: Traced, which: int) -> list[tuple[str, str]]:
     return table.said
 
 
+WORDS = 24
+"""So much must have been said before anything is concluded."""
+
+
 async def compare_chatter(game: str, seats: int, pairs: int) -> int:
     """Hold what is said in both worlds against one another; every moment has its word. How much was said."""
     words = done = n = 0
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reactions, "APART", 0)
         patch.setattr("ridotto.bots.people.reactions.ONE_IN", 1)
-        while done < pairs:
+        while done < pairs or words < WORDS:
             for pair in traced(game_of(game), seats, {}, f"chatter {n}", 2, eyes=[None]):
                 one, other = await said(pair, 0), await said(pair, 1)
                 if one != other:

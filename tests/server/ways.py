@@ -255,7 +255,11 @@ async def _others(a: Asker) -> None:
         if a.which and a.cell.state != "failing":  # what could not be kept is logged
             await theirs.says(message)
     del a.store.calls[looked_up:]  # what it keeps is its own affair
-    await theirs.hangs_up()
+    for wire in (theirs, a.listen.get(a.other)):
+        if wire is not None:
+            await wire.hangs_up()
+    if a.wires:
+        await a.calls({"epoch": a.wire.epoch, "n": a.wire.n})
 
 
 async def _malformed(a: Asker) -> None:

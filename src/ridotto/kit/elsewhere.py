@@ -6,27 +6,25 @@ matters is another one in many worlds.
 
 ``Redealt``: the outcome of one draw again and again with other cards in all places of which the seat is told
 nothing, whether at the opening or in the middle of a match.
-
-``Rare`` chooses the steps: those of a kind that was seldom compared before.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+import contextlib
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ridotto.core import Chance, Draw, Match, TakeBack, Told
-from ridotto.core.match import Setting
-from ridotto.core.state import Ask, drawers
+from ridotto.core.state import Ask
 from ridotto.kit.echo import Echo
-from ridotto.kit.original import Original, Stage, got
+from ridotto.kit.original import Original, Stage, from_here, got
 from ridotto.kit.pair import NoTwin, Pair, Parted, alike
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells, World, judged
+from ridotto.kit.stacked import Leaning, arranged
 from ridotto.kit.undo import heard
 from ridotto.kit.walk import Deed, do
 
@@ -34,10 +32,10 @@ FURTHER = 4
 """Deeds that an imagined world is played on."""
 WHOLE = 0.7
 """How often a world in which a sealed question is answered is imagined before the first answer."""
-SMALL = 4
-"""Numbers below this are told apart."""
-SORTED = 0.3
-"""How often cards are dealt sorted: so hands come up in which all cards are alike."""
+STACKED = 0.3
+"""How often cards are dealt stacked: so hands come up in which all cards are alike."""
+LEANING = 0.25
+"""How often what is imagined is dealt in order."""
 
 
 class Imagined(Pair):
@@ -60,17 +58,24 @@ class Imagined(Pair):
     def begin(self) -> int:
         """The match as it stood, with no past; beside it what the seat imagines."""
         there = self.original.after(self.at).match
-        game = self.original.game
         try:
-            world = game.imagine(there.view(self.p), Chance.of(f"{self.rng.random()}"))
+            world = self.imagined(there)
         except Exception as error:
             raise Broken(f"what a seat was shown fits no world: {type(error).__name__}: {error}") from error
         rest = [draw for n, draw in self.original.draws if n >= self.at]
-        self.stage = Stage(_from_here(there.clone(), Echo(rest)), [])
-        self.other = _from_here(world, Echo(rest if self.rng.random() < 0.7 else ()))
+        self.stage = Stage(from_here(there.clone(), Echo(rest)), [])
+        self.other = from_here(world, Echo(rest if self.rng.random() < 0.7 else ()))
         self.before = (None, None)
         self.entry = self.at
         return self.at
+
+    def imagined(self, there: Match) -> Match:
+        """A world that looks the same to the seat; at times one that is dealt in order, if there is one."""
+        game, view, seed = self.original.game, there.view(self.p), f"{self.rng.random()}"
+        if self.rng.random() < LEANING:
+            with contextlib.suppress(Exception):  # where much was seen, few worlds are in order
+                return game.imagine(view, Leaning.of(seed))
+        return game.imagine(view, Chance.of(seed))
 
     def next_stage(self, n: int) -> Stage:
         """The match that has no past, one deed further."""
@@ -112,56 +117,6 @@ def _has_lost_a_seat(asked: Ask | None, ask: Ask | None) -> bool:
     return len(ask.seats) < len(asked.seats)
 
 
-def _from_here(match: Match, chance: Chance) -> Match:
-    """The same position, as if play had been taken up there: what was done before cannot be taken back."""
-    game = match.game
-    return Match(Setting(game, match.seats, match.options, base=game.copy(match.state)), match.state, chance)
-
-
-class Rare:
-    """Chooses steps to compare: the seldomer their kind was seen, the likelier."""
-
-    OFTEN = 3
-    """Every step of a kind is compared until there have been so many; then fewer and fewer."""
-    MOST = 24
-    """At most this many steps of one match."""
-
-    def __init__(self) -> None:
-        self.seen: Counter[object] = Counter()
-
-    def steps(self, original: Original, rng: Random) -> list[tuple[int, bool]]:
-        """Steps of a match that are rare in some way, the rarest if there are many; and whether very rare."""
-        found = []
-        for n in range(len(original.deeds)):
-            before = original.after(n).match
-            kinds = [_kind_of(original, n), *_numbers(before)]
-            self.seen.update(kinds)
-            seen = min(self.seen[kind] for kind in kinds)
-            if rng.random() * seen < self.OFTEN:
-                found.append((seen, rng.random(), n))
-        return sorted((n, seen <= self.OFTEN) for seen, _, n in sorted(found)[: self.MOST])
-
-
-def _kind_of(original: Original, n: int) -> tuple[object, ...]:
-    """What was asked, done, told and asked next, and roughly how far the match was."""
-    after = original.after(n + 1)
-    ask, then = original.after(n).match.state.ask, after.match.state.ask
-    told = frozenset(type(one.event).__name__ for one in after.told)
-    questions = ask and ask.question, then and then.question
-    return (*questions, type(original.deeds[n].move), told, n.bit_length())
-
-
-def _numbers(match: Match) -> Iterator[tuple[str, str, int]]:
-    """Whatever everybody can count: small numbers as they are, of large ones the order of magnitude."""
-    ask, drawer = match.state.ask, drawers(match.state)[0]
-    for field in drawer.__struct_fields__:
-        value = getattr(drawer, field)
-        number = len(value) if isinstance(value, list | tuple) else value
-        if ask is not None and isinstance(number, int):
-            small = abs(number) < SMALL
-            yield ask.question, field, number if small else SMALL + number.bit_length()
-
-
 # ---- draws again
 
 
@@ -191,7 +146,7 @@ def deals(original: Original) -> list[Dealt]:
 
 def _step(original: Original, n: int) -> Dealt:
     def again(draws: list[Draw]) -> tuple[Match, World]:
-        match = _from_here(original.after(n).match.clone(), Echo(draws))
+        match = from_here(original.after(n).match.clone(), Echo(draws))
         before = match.clone()
         do(match, original.deeds[n])
         return match, World.since(before, match)
@@ -247,13 +202,11 @@ class Redealt:
 
 
 def _mixed(order: tuple[int, ...], places: list[int], rng: Random) -> list[int]:
-    """The same order with what lies in these places mixed, or sorted, so that like comes to like."""
+    """The same order with what lies in these places mixed, or stacked, so that like comes to like."""
     found, lying = list(order), [order[i] for i in places]
     rng.shuffle(lying)
-    if rng.random() < SORTED:
-        lying.sort()
-        cut = rng.randrange(len(lying))
-        lying = lying[cut:] + lying[:cut]
+    if rng.random() < STACKED:
+        lying = arranged(lying, rng)
     for i, card in zip(places, lying):
         found[i] = card
     return found

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from ridotto.core import Draw, Game, Match, Move, TakeBack, Told
+from ridotto.core import Chance, Draw, Game, Match, Move, TakeBack, Told
+from ridotto.core.match import Setting
 from ridotto.kit.echo import Echo
 from ridotto.kit.walk import Deed, Walk, WalkStep, bytes_of, do, started, walk
 
@@ -159,3 +160,9 @@ def _answered(step: WalkStep, before: list[Asked]) -> Asked:
     begun = bool(ask.steps) and bool(before)
     first = next((one.first for one in reversed(before) if one.kind), step.n) if begun else step.n
     return Asked(ask.kind, ask.question, first)
+
+
+def from_here(match: Match, chance: Chance) -> Match:
+    """The same position, as if play had been taken up there: what was done before cannot be taken back."""
+    game = match.game
+    return Match(Setting(game, match.seats, match.options, base=game.copy(match.state)), match.state, chance)

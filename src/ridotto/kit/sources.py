@@ -6,8 +6,17 @@ by field, and only if what it names there differs between the two:
     [tells.Visited]
     place = "answers.place"               # a field of what was answered just now
 
+    [tells.Showed]
+    card = "answers[by].card"             # what the seat in this field of the event has answered
+
     [tells.Voted]
     against = "count answers.against"     # how many answered what, not who
+
+    [tells.Met]
+    comes = "any Call"                    # whether anybody has answered with a Call
+
+    [tells.Called]
+    seat = "who Call"                     # which seats have
 
     [tells.TurnedUp]
     agent = "private[seat].agent"         # what lay in a drawer before; [seat] is a field of the event
@@ -17,6 +26,9 @@ by field, and only if what it names there differs between the two:
 
     [tells.Turned]
     card = "hidden.deck[0]"               # the top one alone; hidden.deck[:3]: the three on top
+
+    [tells.Died]
+    comes = "has -2 hidden.pile[-2:]"     # whether this card is among them
 
     [tells.Looked]
     card = "hidden.piles[open.at[seat]]"  # the pile where the seat stood before
@@ -51,7 +63,9 @@ _INDEX = r"\[(?:[^][]|\[\w+\])+\]"
 _STEP = re.compile(rf"(\w+)((?:{_INDEX})*)")
 _INSIDE = re.compile(r"\[((?:[^][]|\[\w+\])+)\]")
 _PATH = rf"(open|private|hidden|mine)({_INDEX})*(\.\w+({_INDEX})*)*"
-_FORMS = re.compile(rf"(count )?answers(\.\w+)?|draw .+|(after )?{_PATH}")
+_ANSWERS = re.compile(r"(count )?answers(?:\[(\w+)\])?(?:\.(\w+))?")
+_KIND = re.compile(r"(any|who) (\w+)")
+_FORMS = re.compile(rf"{_ANSWERS.pattern}|{_KIND.pattern}|draw .+|(after |has -?\d+ )?{_PATH}")
 
 
 class World(msgspec.Struct, frozen=True):
@@ -94,8 +108,16 @@ def faults(game: Game, tells: Tells) -> Iterator[str]:
             if field != COMES and field not in kinds[name].__struct_fields__:
                 yield f"ears.toml says what {name}.{field} tells, which is no field"
             for source in _listed(said):
-                if not _FORMS.fullmatch(source):
+                if not _FORMS.fullmatch(source) or not _is_known(source, game, kinds[name]):
                     yield f"ears.toml names {source!r} as a source of {name}.{field}, which is none"
+
+
+def _is_known(source: str, game: Game, event: type[Event]) -> bool:
+    """Whether the kind of move, and the field of the event, that a source names are there."""
+    if kind := _KIND.fullmatch(source):
+        return kind[2] in {move.__name__ for move in game.move_types}
+    by = _ANSWERS.fullmatch(source)
+    return by is None or by[2] in (None, *event.__struct_fields__)
 
 
 def judged(
@@ -143,18 +165,27 @@ def _differs(source: str, p: int | None, event: Event, worlds: tuple[World, Worl
 def _value(source: str, p: int | None, event: Event, world: World) -> Any:
     if source.startswith("draw "):
         return world.draws(source[5:])
+    if found := _KIND.fullmatch(source):
+        who = [seat for seat, move in world.answers() if type(move).__name__ == found[2]]
+        return who if found[1] == "who" else bool(who)
+    if found := _ANSWERS.fullmatch(source):
+        return _answered(world, event, *found.groups())
     how, _, path = source.rpartition(" ")
-    head, *rest = path.split(".")
-    if head != "answers":
-        state = world.after if how == "after" or world.before is None else world.before
-        return _found(state, path, p, event)
-    if rest == ["type"]:
-        found: list[Any] = [(seat, type(move).__name__) for seat, move in world.answers()]
-    elif rest:
-        found = [(seat, getattr(move, rest[0], None)) for seat, move in world.answers()]
-    else:
-        found = world.answers()
-    return sorted(repr(value) for _, value in found) if how == "count" else found
+    state = world.after if how == "after" or world.before is None else world.before
+    value = _found(state, path, p, event)
+    return int(how[4:]) in value if how.startswith("has ") and value is not None else value
+
+
+def _answered(world: World, event: Event, count: str | None, by: str | None, field: str | None) -> Any:
+    """What was answered, or a field of it: by whom, by one seat, or only how often."""
+    found: list[tuple[int, Any]] = world.answers()
+    if by is not None:
+        found = [(seat, move) for seat, move in found if seat == getattr(event, by, None)]
+    if field == "type":
+        found = [(seat, type(move).__name__) for seat, move in found]
+    elif field is not None:
+        found = [(seat, getattr(move, field, None)) for seat, move in found]
+    return sorted(repr(value) for _, value in found) if count else found
 
 
 def _found(state: State, path: str, p: int | None, event: Event) -> Any:

@@ -18,11 +18,13 @@ from typing import Any, TypeAlias
 
 from ridotto.core import Game
 from ridotto.kit.ears import golden
-from ridotto.kit.elsewhere import Dealt, Imagined, Rare, Redealt, deals, opening
+from ridotto.kit.elsewhere import Dealt, Imagined, Redealt, deals, opening
 from ridotto.kit.original import Original
 from ridotto.kit.pair import Even, NoTwin, Pair, Parted, Reordered
+from ridotto.kit.rare import Rare
 from ridotto.kit.report import Broken
-from ridotto.kit.walk import EVEN, Walk, walk_of
+from ridotto.kit.sealed import Sealed, questions
+from ridotto.kit.walk import EVEN, STACKED, Walk, walk_of
 
 TRIES = 12
 """Twins of a match for each seat, and for an onlooker."""
@@ -30,10 +32,12 @@ EVENLY = 4
 """Twins of an even walk in which any draw and any question is as likely to differ as another."""
 ORDERS = 2
 """Twins in which only the order of two answers to a sealed question differs."""
-EYES = 2
-"""So many worlds are imagined at a step, by seats or onlookers; twice as many at a very rare one."""
-MORE = 4
-"""Further walks, every second of them even, beside whose rare steps worlds are imagined."""
+STEPS, EYES = 20, 2
+"""At so many steps of a match so many worlds are imagined; twice as many at a step that is new."""
+ASKED, AGAIN_ASKED = 4, 12
+"""So many sealed questions of a match are put again, and so often."""
+MORE = (STACKED, EVEN, STACKED + EVEN, "")
+"""How further matches are walked, beside whose rare steps worlds are imagined."""
 AGAIN, OPENINGS = 20, 400
 """How often what was dealt face down is dealt anew: in the middle of a match, and at the openings."""
 
@@ -75,21 +79,27 @@ class Twins:
             for pair in self._pairs([Even] * EVENLY + [Reordered] * ORDERS, original, p, rng):
                 yield from _uncounted(pair)
         yield from self._elsewhere(original, rng)
-        for n in range(MORE):
-            yield from self._elsewhere(self._walked(options, f"{seed} {n}{EVEN * (n % 2)}"), rng)
+        for n, how in enumerate(MORE):
+            yield from self._elsewhere(self._walked(options, f"{seed} {n}{how}"), rng)
         for other, walk in self.walks:
-            played = Original.walked(self.game, self.seats, {**options, **other}, seed, walk)
+            own, how = {**options, **other}, rng.choice(("", STACKED))
+            played = Original.walked(self.game, self.seats, own, f"{seed}{how}", walk)
             yield from self._elsewhere(played, rng)
         if (agreed := repr(options)) not in self.opened:
             self.opened.add(agreed)
             yield from self._openings(original, rng)
 
     def _elsewhere(self, original: Original, rng: Random) -> Iterator[tuple[str, int, str]]:
-        """What seats imagine at steps of rare kinds; and what was dealt in the middle of a match, anew."""
-        for at, very_rare in self.rare.steps(original, rng):
-            for p in rng.choices((None, *range(self.seats)), k=EYES * (1 + very_rare)):
+        """What seats imagine at rare steps; sealed questions put again; deals in the middle, made anew."""
+        for at, new in self.rare.steps(original, STEPS, rng):
+            for p in rng.choices((None, *range(self.seats)), k=EYES * (1 + new)):
                 with contextlib.suppress(NoTwin):
                     yield from _uncounted(Imagined(original, p, rng, self.tells, at))
+        for first in questions(original, self.rare, ASKED, rng):
+            try:
+                Sealed(original, first, rng, self.tells).look(AGAIN_ASKED)
+            except Broken as broken:
+                yield str(broken), first, original.seed
         yield from self._redealt(original, deals(original)[-1:], AGAIN, rng)
 
     def _openings(self, original: Original, rng: Random) -> Iterator[tuple[str, int, str]]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
 import msgspec
 
 from ridotto.core import HOUSE, Game, Match, Move, State, TakeBack, Told, filled, has_text
+from ridotto.kit.stacked import Stacked
 
 TEXTS = ("Salute!", "Non so niente.", "È una lunga notte…")
 OFFERS, UNDOS, HOUSE_MOVES = 0.06, 0.06, 0.03
@@ -39,6 +41,8 @@ Walk: TypeAlias = Callable[[Match, Random], Iterator[WalkStep]]
 """How a match is walked to its end."""
 EVEN = ", evenly"
 """How the seed of an even walk ends."""
+STACKED = ", stacked"
+"""What is in the seed of a match whose cards are stacked; it is walked patiently, to the last card."""
 
 
 def do(match: Match, deed: Deed) -> list[Told]:
@@ -100,9 +104,9 @@ def fill(move: Move, rng: Random) -> Move:
         return by_machine
 
 
-def walk(match: Match, rng: Random, evenly: bool = False) -> Iterator[WalkStep]:
+def walk(match: Match, rng: Random, evenly: bool = False, far: bool = False) -> Iterator[WalkStep]:
     """Walk to the end of the match. Only some walks let time run out, and some are patient, to get far."""
-    character = rng.random()
+    character = 1.0 if far else rng.random()
     clock, patient = character < 0.3, character > 0.6
     n = 0
     while not match.over:
@@ -112,19 +116,20 @@ def walk(match: Match, rng: Random, evenly: bool = False) -> Iterator[WalkStep]:
         n += 1
 
 
-def even_walk(match: Match, rng: Random) -> Iterator[WalkStep]:
-    """A walk on which no kind of answer is drowned out by another of which there are many."""
-    return walk(match, rng, evenly=True)
-
-
 def walk_of(seed: str) -> Walk:
-    """How the match of a seed is walked: its name says so, that a failure can be found again."""
-    return even_walk if seed.endswith(EVEN) else walk
+    """How the match of a seed is walked: its name says so, that a failure can be found again.
+
+    On an even walk no kind of answer is drowned out by another of which there are many.
+    """
+    return partial(walk, evenly=EVEN in seed, far=STACKED in seed)
 
 
 def started(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> tuple[Match, Random]:
     """A match at its first decision, and the chooser of the walk with this seed."""
-    return game.start(seats, options, seed=seed), Random(f"walk {seed}")
+    rng = Random(f"walk {seed}")
+    if STACKED in seed:
+        return game.start(seats, options, chance=Stacked.of(seed)), rng
+    return game.start(seats, options, seed=seed), rng
 
 
 def walked(game: Game, seats: int, options: Mapping[str, Any], seed: str, entry: int) -> Match:
