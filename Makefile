@@ -15,7 +15,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test quick lint web page bench bench-server soak docs shots clean
+.PHONY: help play test quick lint web page site bench bench-server soak docs shots clean
 
 help:  ## say what there is
 	@echo "Ridotto: make <target>"
@@ -56,6 +56,11 @@ bench-server: $(VENV)/.ready-bench $(VENV)/.ready-dev  ## measure the server bes
 
 page: $(PAGE) $(RUNTIME)  ## a folder of static files, page/, in which the whole house runs by itself
 	$(BIN)/ridotto page page
+
+site: $(VENV)/.ready-dev $(PAGE) $(RUNTIME)  ## the site in build/site: pages about all of this, and the playable page beside them
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	$(BIN)/ridotto page build/site/page
+	@echo "ridotto: the site is in build/site; to look at it: python3 -m http.server --directory build/site"
 
 shots: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## draw the pictures of the README, then all screens into shots/
 	$(BIN)/python -m tests.web.shots_readme
