@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -13,6 +14,7 @@ THEMES = {
     "en": ("Theme: as the system", "Theme: parchment", "Theme: night"),
     "it": ("Tema: come il sistema", "Tema: carta", "Tema: notte"),
 }
+GAME = re.compile(r"^docs/(?:play|rules)/(?!house)(\w+)\.")
 ITALIAN = "Italiano"
 """The part of the navigation that Italian pages show, and no other page."""
 
@@ -58,4 +60,14 @@ def on_page_context(
         palette["toggle"]["name"] = name
     addresses = {file.src_uri: file.url for file in context["pages"]}
     ways = {other: _counterpart(page, other, addresses) for other in THEMES}
-    return {**context, "nav": _part(nav, language), "language": language, "ways": ways}
+    named = GAME.search(page.file.src_uri)
+
+    def way(target: str) -> str:
+        """The address of a page by its name here, or of the playable page."""
+        if target == "page":
+            return str(config.extra["page"])
+        name, _, part = target.partition("#")
+        return addresses[name] + (f"#{part}" if part else "")
+
+    more = {"language": language, "ways": ways, "addresses": addresses, "way": way}
+    return {**context, **more, "nav": _part(nav, language), "game": named[1] if named else ""}
