@@ -55,6 +55,13 @@ window.fetch = (to, how) => {
 """
 """A page adds a word of its own to the seed of a match against bots, drawn at random; here it is always the
 same, so that the house deals the same cards whenever a test is run."""
+ALL_THERE = """
+async () => {
+  await document.fonts.ready
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
+}
+"""
+"""Waits for the fonts and pictures that are under way; one that is broken is told by the console."""
 NO_MISTAKES = (
     "WebSocket", "ERR_CONNECTION", "ERR_EMPTY_RESPONSE", "ERR_SOCKET_NOT_CONNECTED",
 )  # fmt: skip
@@ -302,6 +309,11 @@ class Person:
         while not condition():
             assert time.monotonic() < deadline, f"still waiting until {what}: {why()}"
             self.page.wait_for_timeout(15)  # lets the browser speak to us
+
+    def is_all_there(self) -> None:
+        """Wait until the page has all it asked for: half a font would be told as a mistake of the page."""
+        self.page.wait_for_load_state("load")
+        self.page.evaluate(ALL_THERE)
 
     def mistakes(self) -> list[str]:
         """What went wrong in the page itself."""

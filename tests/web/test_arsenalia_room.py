@@ -83,6 +83,7 @@ def test_four_phones_and_a_stage_play_arsenalia_through_a_reload_another_device_
     moves_to(bea, other)
     some_more(players, bea, "who has changed the device")
 
+    phones[2].is_all_there()
     cable.cut()
     expect(carlo.page.get_by_text(SAID["it"]["table.lost"])).to_be_visible()
     cable.mend()

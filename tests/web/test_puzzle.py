@@ -103,6 +103,7 @@ def test_a_week_of_puzzles_is_solved_in_the_browser(
         looked_at = phone or n in LOOKED_AT
         if looked_at:
             looks(f"{puzzle.game} {puzzle.kind}")
+        one.is_all_there()
         cable.cut()
         if n % 2 == 0:
             wrong = (puzzle.answer + 1) % len(puzzle.options)

@@ -85,6 +85,7 @@ def test_six_phones_and_a_stage_play_q_through_a_reload_another_device_and_a_los
     everybody_has_put_back_unseen(stage, players)
 
     anna.page.reload()
+    phones[2].is_all_there()
     cable.cut()
     expect(carlo.page.get_by_text(SAID["it"]["table.lost"])).to_be_visible()
     cable.mend()

@@ -107,6 +107,7 @@ def test_four_phones_and_a_stage_play_through_reloads_lost_lines_and_a_killed_ho
     assert not left_behind.found
     some_more(players, bea, "who has changed the device")
 
+    phones[2].is_all_there()
     wires[2].cut()
     expect(carlo.page.get_by_text(SAID["it"]["table.lost"])).to_be_visible()
     absent = stage.page.locator(".absent")
