@@ -175,25 +175,26 @@ def room(browser: Browser, house: House) -> None:
     """Inkognito in one room: the shared screen with three phones around it, in a meeting."""
     posing = POSING[0]
     moment = moment_of(posing)
-    kinds = [("stage", None), ("phone", 0), ("phone", 1), ("phone", 2)]
-    people = [arrives(browser, house, screen, LANGUAGE) for screen, _ in kinds]
-    pages = []
-    for person, (_, seat) in zip(people, kinds, strict=True):
+    shots: dict[str, list[str]] = {theme: [] for theme in THEMES}
+    for screen, seat in (("stage", None), ("phone", 0), ("phone", 1), ("phone", 2)):
+        person = arrives(browser, house, screen, LANGUAGE)
         person.goes_to("/shelf")
         staged = Staged(person)
         staged.shows(moment, NAMES[: posing.seats], seat)
-        pages.append(staged.page)
-    posing.poses(pages[1])
+        if seat == 0:
+            posing.poses(staged.page)
+        for theme in THEMES:
+            shots[theme].append(base64.b64encode(taken(staged.page, theme)).decode())
+        person.context.close()  # a phone that is looked away from would draw its curtain
     sheet = browser.new_page(viewport={"width": 1600, "height": 1130})
     for theme in THEMES:
-        stage, *hands = [base64.b64encode(taken(page, theme)).decode() for page in pages]
+        stage, *hands = shots[theme]
         places = zip(hands, (30, 685, 1340), (570, 610, 570), strict=True)
         phones = "".join(PHONE.format(picture=hand, left=left, top=top) for hand, left, top in places)
         sheet.set_content(AROUND.format(stage=stage, phones=phones, cloth=CLOTHS[theme]))
         sheet.evaluate("Promise.all([...document.images].map(one => one.decode()))")
         keeps(sheet, named("inkognito-stage", theme), sheet.screenshot(), 1280)
-    for person in people:
-        person.context.close()
+    sheet.close()
 
 
 def replay(browser: Browser, house: House) -> None:
