@@ -44,9 +44,9 @@ web: $(PAGE)  ## build the web app
 soak: $(VENV)/.ready-dev $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## the long tests, and all combinations of which make test tries some
 	$(BIN)/python -m pytest -n 2 -m soak
 
-docs: $(VENV)/.ready-dev  ## check that the documentation is true
+docs: $(VENV)/.ready-dev $(PAGE)  ## check that the documentation is true
 	$(BIN)/python -m pytest -m docs
-	$(BIN)/python -m pytest README.md
+	$(BIN)/python -m pytest README.md docs
 
 bench: $(VENV)/.ready-bench  ## measure Ridotto beside other engines
 	$(BIN)/ridotto bench

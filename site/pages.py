@@ -1,7 +1,7 @@
 """Which files the site is made of: those of the repository, under their own names, so that their links hold.
 
-``docs/play/q.it.md`` becomes ``it/play/q/``, ``docs/play/q.en.md`` and ``docs/http.md`` lose what the site needs no
-name for. Whatever else a page links to (a source file, a plot, a picture) comes along, under the path it has here.
+``docs/play/q.it.md`` becomes ``it/play/q/``, ``docs/play/q.en.md`` ``play/q/``, ``docs/http.md`` ``http/``.
+Whatever else a page links to (a source file, a plot, a picture) comes along, under the path it has here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Two languages on one site: each page has its own words, its own navigation, and a way to its counterpart."""
+"""Two languages on one site: a page has the words, the navigation and the counterpart of its language."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
+from pages import language_of  # the hook beside this one
 
 THEMES = {
     "en": ("Theme: as the system", "Theme: parchment", "Theme: night"),
@@ -17,11 +18,6 @@ THEMES = {
 GAME = re.compile(r"^docs/(?:play|rules)/(?!house)(\w+)\.")
 ITALIAN = "Italiano"
 """The part of the navigation that Italian pages show, and no other page."""
-
-
-def language_of(uri: str) -> str:
-    """The language of a page, by its name."""
-    return "it" if uri.endswith(".it.md") else "en"
 
 
 def _part(nav: Navigation, language: str) -> Navigation:

@@ -1,8 +1,8 @@
 """The pictures of README and site, in docs/pictures: ``python -m tests.web.shots_readme`` or ``make shots``.
 
 Each game is played by bots until a moment that is worth a picture; that moment is then shown at a desk, on a
-phone and on the shared screen, in both themes (``q-desk.webp``, by night ``q-desk-night.webp``). The same seed
-gives the same pictures. ``--only zena`` draws those whose name begins so.
+phone and on the shared screen, in both themes (``q-desk.webp``, by night ``q-desk-night.webp``). The same
+seed gives the same pictures. ``--only zena`` draws those whose name begins so.
 """
 
 from __future__ import annotations
