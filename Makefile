@@ -15,7 +15,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test quick lint web page site bench bench-server soak docs shots clean
+.PHONY: help play test quick lint web wheel page site bench bench-server soak docs shots clean
 
 help:  ## say what there is
 	@echo "Ridotto: make <target>"
@@ -53,6 +53,10 @@ bench: $(VENV)/.ready-bench  ## measure Ridotto beside other engines
 
 bench-server: $(VENV)/.ready-bench $(VENV)/.ready-dev  ## measure the server beside boardgame.io
 	$(BIN)/python bench/server.py
+
+wheel: $(PAGE) $(RUNTIME)  ## what people install, with the web app in it, into dist/
+	$(PIP) -c constraints.txt build
+	$(BIN)/python -m build --no-isolation --outdir dist
 
 page: $(PAGE) $(RUNTIME)  ## a folder of static files, page/, in which the whole house runs by itself
 	$(BIN)/ridotto page page

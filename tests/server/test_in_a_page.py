@@ -37,7 +37,10 @@ class Page:
         settings = Settings(in_page=True, pace=0)
         workers = Elsewhere(ask, lambda: None, settings.overrun)
         self.house = House(
-            settings, InlineStore(self.file), fresh=again(self.file.parent.name), workers=workers
+            settings,
+            InlineStore(self.file),
+            fresh=again(f"{self.file.parent.name} {self.file.name}"),
+            workers=workers,
         )
         await self.house.open()
         self.bridge = Bridge(make_app(self.house), lambda n, text: self.heard.put_nowait((n, text)))

@@ -14,6 +14,7 @@ from tests.store.rows import AWKWARD, EVERY_BYTE, begin, beside, claim, entry, l
 
 from ridotto.store import FramesRow, KeptMatch, SnapshotRow, StoreError, TableRow
 from ridotto.store.restore import restore
+from ridotto.store.sqlite_file import looked_over
 
 MATCHES = [f"m{i}" for i in range(8)]
 
@@ -162,3 +163,18 @@ async def test_a_backup_that_hangs_on_nothing_is_damaged(backup, new_sqlite):
         connection.commit()
     with pytest.raises(StoreError, match="is damaged"):
         await restore(new_sqlite(), backup)
+
+
+async def test_beside_what_is_kept_a_table_takes_the_place_of_its_older_copy(
+    backup, address, opened, request
+):
+    place = request.getfixturevalue(f"new_{'postgres' if address.startswith('postgres') else 'sqlite'}")()
+    store = await opened(place)
+    await begin(store, "mine", table_code="mine")
+    await begin(store, "m0")
+    with looked_over(backup) as source:
+        await store.fill(source, "beside")
+        entries = source.execute("SELECT count(*) FROM entries WHERE match = 'm0'").fetchone()
+    assert await store.match("mine") == KeptMatch(match("mine", "mine"), [], None)
+    assert (len(await store.entries("m0", 0)),) == entries
+    assert await store.table("awkward") == TableRow("awkward", 1, EVERY_BYTE, 0, None)

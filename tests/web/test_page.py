@@ -85,7 +85,9 @@ def chronicle(page: Page, text: str) -> None:
     expect(page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
 
 
-def test_the_page_plays_alone_and_keeps_what_was_played(visitor: BrowserContext, address: str) -> None:
+def test_the_page_plays_alone_and_keeps_what_was_played(
+    visitor: BrowserContext, chromium: Browser, address: str
+) -> None:
     page = visitor.new_page()
     page.goto(address)
     page.get_by_role("link", name=re.compile("^Inkognito")).click()
@@ -111,6 +113,25 @@ def test_the_page_plays_alone_and_keeps_what_was_played(visitor: BrowserContext,
     expect(other.locator(".starting")).to_have_count(0, timeout=PATIENCE)
     other.get_by_role("link", name=re.compile(SAID["front.waits"])).click()
     chronicle(other, "You go")
+    everything_travels_in_a_file(chromium, other, address)
+
+
+def everything_travels_in_a_file(chromium: Browser, page: Page, address: str) -> None:
+    """Another browser goes on from the file."""
+    page.goto(f"{address}#/shelf")
+    with page.expect_download(timeout=PATIENCE) as saved:
+        page.get_by_role("button", name=SAID["page.carry.save"]).click(timeout=PATIENCE)
+    context = chromium.new_context(locale="en-GB", reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{address}#/shelf")
+    given = page.get_by_label(SAID["page.bring.which"])
+    given.set_input_files(__file__)
+    expect(page.get_by_role("alert")).to_have_text(SAID["page.bring.wrong"], timeout=PATIENCE)
+    given.set_input_files(saved.value.path())
+    expect(page.get_by_text(SAID["page.brought.added"].format(n=1))).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("link", name=SAID["shelf.go_on"]).click(timeout=PATIENCE)
+    chronicle(page, "You go")
+    context.close()
 
 
 def test_after_one_visit_it_opens_without_a_network(visitor: BrowserContext, address: str) -> None:

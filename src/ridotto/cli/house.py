@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from ridotto import bots, games
 from ridotto.cli.common import Guests, app, examples, out, read_cards
@@ -151,17 +152,65 @@ def backup(
     out().print(f"Everything is in {file}.")
 
 
-@app.command(epilog=examples("ridotto restore house.sqlite", "ridotto restore house.sqlite --replace"))
+@app.command(
+    epilog=examples(
+        "ridotto restore house.sqlite",
+        "ridotto restore house.sqlite --replace",
+        "ridotto restore ridotto-page.sqlite --add",
+    )
+)
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that ridotto backup has made.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A copy that ridotto backup has made, or a page's file.")
+    ],
     database: Database = "",
     replace: Annotated[bool, typer.Option("--replace", help="Throw away what the house keeps now.")] = False,
+    add: Annotated[
+        bool, typer.Option("--add", help="Keep what the house has, and add the tables of the file.")
+    ] = False,
 ) -> None:
     """Bring back what a backup holds. The house must be closed."""
-    from ridotto.server.house.run import database_of, run_restore
+    from ridotto.server.house.run import database_of, run_add, run_restore
 
-    run_restore(database_of(database), file, replace)
-    out().print(f"The house holds what was in {file}.")
+    if add and replace:
+        raise typer.BadParameter("choose --add or --replace, not both", param_hint="--add")
+    if not add:
+        run_restore(database_of(database), file, replace)
+        out().print(f"The house holds what was in {file}.")
+        return
+    brought, links = run_add(database_of(database), file)
+    out().print(
+        f"{len(brought.added)} tables added, {len(brought.further)} brought further, "
+        f"{brought.same} were here already."
+    )
+    if brought.apart:
+        out().print(f"{brought.apart} were played on here and there: they stay as they are here.")
+    if links:
+        out().print("Seats of the page, each for whoever opens its link first, within seven days:")
+    for seat, path in links:
+        out().print(f"  {seat.name}, {seat.game}: {path}", highlight=False, soft_wrap=True)
+
+
+@app.command(epilog=examples("ridotto doctor", "ridotto doctor --public https://gioca.example.org"))
+def doctor(
+    public: Annotated[
+        str, typer.Option("--public", metavar="URL", help="The address at which people reach the house.")
+    ] = "",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="Where the house listens.")] = 8014,
+    database: Database = "",
+) -> None:
+    """Check what breaks in practice, and say what to do about it. Nothing is changed."""
+    from ridotto.server.doctor import Plan, examine
+    from ridotto.server.house.run import data_folder, database_of
+
+    worst = 0
+    signs = {"good": "[green]✓[/]", "note": "[yellow]![/]", "bad": "[red]✗[/]"}
+    for one in examine(Plan(database_of(database), data_folder(), port, public)):
+        out().print(signs[one.state], f"{one.about:<13}", escape(one.found), highlight=False, soft_wrap=True)
+        if one.do:
+            out().print(" " * 15, "→", escape(one.do), highlight=False, soft_wrap=True)
+        worst = max(worst, one.state == "bad")
+    raise typer.Exit(worst)
 
 
 def _brought(guests: Sequence[str] | None, cards: Sequence[Path] | None) -> dict[str, Any]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
-from ridotto.store import sql
+from ridotto.store import sql, sqlite_file
 from ridotto.store.committing import Waiting, answers, tell_all
 from ridotto.store.lock import Lock
 from ridotto.store.sqlite import SqliteStore
@@ -56,6 +57,10 @@ class InlineStore(SqliteStore):
         connection = super()._connect()
         connection.execute(f"PRAGMA journal_mode = {self.journal}")
         return connection
+
+    def _copy(self, target: Path) -> None:
+        """Through the connection that is open: the files of a browser are not opened twice."""
+        sqlite_file.copy_of(self._writing, target)
 
     def _begin(self) -> tuple[Lock, sqlite3.Connection, sqlite3.Connection]:
         lock, writing, reading = super()._begin()

@@ -19,6 +19,7 @@ from ridotto.store.statements import Statements
 from ridotto.store.store import (
     EntryRow,
     Hear,
+    Into,
     Notice,
     StoreError,
 )
@@ -95,11 +96,11 @@ class PostgresStore(Statements):
         except (OSError, sqlite3.Error, psycopg.Error) as error:
             raise StoreError(f"the backup {file} could not be written: {error}") from error
 
-    async def fill(self, source: sqlite3.Connection, *, replace: bool) -> None:
+    async def fill(self, source: sqlite3.Connection, into: Into) -> None:
         """Take over all that a SQLite database of the same schema holds, in one transaction."""
         payloads = [payload(self._sender, notice) for notice in EVERYTHING]
         try:
-            await asyncio.to_thread(fill_from, settings(self._dsn), source, replace, payloads)
+            await asyncio.to_thread(fill_from, settings(self._dsn), source, into, payloads)
         except psycopg.Error as error:
             raise StoreError(f"the backup could not be restored: {error}") from error
 

@@ -15,7 +15,7 @@ import psycopg
 
 from ridotto.store import migrations, sql, sqlite_file
 from ridotto.store.groups import CHANNEL
-from ridotto.store.store import StoreError
+from ridotto.store.store import Into, StoreError
 from ridotto.store.wire import Connection
 
 LOCK = 0x52494454
@@ -72,14 +72,17 @@ def copy_into(settings: Mapping[str, Any], file: Path) -> None:
 
 
 def fill_from(
-    settings: Mapping[str, Any], source: sqlite3.Connection, replace: bool, payloads: list[str]
+    settings: Mapping[str, Any], source: sqlite3.Connection, into: Into, payloads: list[str]
 ) -> None:
-    """All that the SQLite database holds, in the place of what is here; other processes are told."""
+    """All that the SQLite database holds, instead of what is here or beside it; other processes are told."""
     with psycopg.connect(**settings) as connection:
         connection.execute(f"LOCK TABLE {', '.join(sql.COLUMNS_OF)} IN EXCLUSIVE MODE")
-        if connection.execute("SELECT 1 FROM tables LIMIT 1").fetchone() is not None and not replace:
+        if into == "empty" and connection.execute("SELECT 1 FROM tables LIMIT 1").fetchone() is not None:
             raise StoreError("the database holds tables already; say so if they are to be replaced")
-        connection.execute("DELETE FROM tables")
+        if into == "beside":
+            connection.cursor().executemany("DELETE FROM tables WHERE code = %s", sql.codes(source))
+        else:
+            connection.execute("DELETE FROM tables")
         for name in sql.COLUMNS_OF:
             columns = sql.columns(name)
             with connection.cursor() as cursor, cursor.copy(f"COPY {name} ({columns}) FROM STDIN") as copying:

@@ -20,7 +20,7 @@ async def restore(address: str | Path, file: Path, *, replace: bool = False) -> 
         store = open_store(address)
         await store.open(_hear_nothing)
         try:
-            await store.fill(source, replace=replace)
+            await store.fill(source, "instead" if replace else "empty")
         finally:
             await store.close()
 

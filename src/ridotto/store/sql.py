@@ -5,6 +5,7 @@ The two dialects agree on all of it but the sign for a value: here it is SQLite'
 
 from __future__ import annotations
 
+import sqlite3
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -69,6 +70,11 @@ class Query(NamedTuple):
 def columns(name: str) -> str:
     """The columns of a table of the database, for a statement."""
     return ", ".join(COLUMNS_OF[name])
+
+
+def codes(source: sqlite3.Connection) -> list[tuple[str]]:
+    """The code of every table that a SQLite database holds."""
+    return source.execute("SELECT code FROM tables ORDER BY code").fetchall()
 
 
 def insert(name: str) -> str:

@@ -18,6 +18,7 @@ from ridotto.store.statements import Statements
 from ridotto.store.store import (
     EntryRow,
     Hear,
+    Into,
     StoreError,
 )
 from ridotto.store.waiting import Append, Then, promised
@@ -135,17 +136,23 @@ class SqliteStore(Statements):
             raise StoreError(f"{file} is the database itself; name another file for the backup")
         try:
             with sqlite_file.finished_at(file) as unfinished:
-                sqlite_file.copy(self.file, unfinished)
+                self._copy(unfinished)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"the backup {file} could not be written: {error}") from error
 
-    async def fill(self, source: sqlite3.Connection, *, replace: bool) -> None:
+    def _copy(self, target: Path) -> None:
+        sqlite_file.copy(self.file, target)
+
+    async def fill(self, source: sqlite3.Connection, into: Into) -> None:
         """Take over all that another SQLite database of the same schema holds, in one transaction."""
 
         def call(connection: sqlite3.Connection) -> None:
-            if connection.execute("SELECT 1 FROM tables").fetchone() is not None and not replace:
+            if into == "empty" and connection.execute("SELECT 1 FROM tables").fetchone() is not None:
                 raise StoreError(f"{self.file} holds tables already; say so if they are to be replaced")
-            connection.execute("DELETE FROM tables")
+            if into == "beside":
+                connection.executemany("DELETE FROM tables WHERE code = ?", sql.codes(source))
+            else:
+                connection.execute("DELETE FROM tables")
             for name in sql.COLUMNS_OF:
                 rows = source.execute(f"SELECT {sql.columns(name)} FROM {name}")
                 connection.executemany(sql.insert(name), rows)

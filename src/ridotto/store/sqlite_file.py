@@ -59,11 +59,14 @@ def is_ours(connection: sqlite3.Connection) -> bool:
 
 def copy(source: Path, target: Path) -> None:
     """A copy of the file as it is now, in a single step that disturbs no writer."""
-    with (
-        closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as old,
-        closing(connect(target)) as new,
-    ):
-        old.backup(new)
+    with closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as old:
+        copy_of(old, target)
+
+
+def copy_of(source: sqlite3.Connection, target: Path) -> None:
+    """The same, of a database that is open."""
+    with closing(connect(target)) as new:
+        source.backup(new)
         new.execute("PRAGMA journal_mode = DELETE")  # one file, which can be sent and mounted read-only
 
 

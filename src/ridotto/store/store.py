@@ -6,6 +6,7 @@ A store knows no rules: tables and moves are bytes to it. Whatever a method has 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, Protocol, TypeAlias
@@ -175,6 +176,9 @@ class Notice(msgspec.Struct, frozen=True):
 
 Hear: TypeAlias = Callable[[Notice], None]
 
+Into: TypeAlias = Literal["empty", "instead", "beside"]
+"""What a store may hold when it is filled: nothing, anything (which goes), or other tables (which stay)."""
+
 
 class Store(Protocol):
     """Where everything is kept. All methods may be awaited at once from one event loop."""
@@ -323,4 +327,11 @@ class Store(Protocol):
 
     async def backup(self, file: Path) -> None:
         """A copy of everything as one SQLite file, consistent, while others write."""
+        ...
+
+    async def fill(self, source: sqlite3.Connection, into: Into) -> None:
+        """Take over all that a SQLite database of the same schema holds, in one transaction.
+
+        Beside what is kept already, a table of the same code takes the place of the one that is here.
+        """
         ...

@@ -5,6 +5,8 @@ import { startPython } from './python'
 
 interface Door {
   request(method: string, target: string, headers: string, body: string): Promise<[number, string, Uint8Array<ArrayBuffer>]>
+  carry(browser: string): Promise<Uint8Array<ArrayBuffer>>
+  bring(file: Uint8Array): Promise<[number, Uint8Array<ArrayBuffer>]>
   opened(socket: number): void
   said(socket: number, text: string): void
   closed(socket: number): void
@@ -92,6 +94,12 @@ async function take(message: ToHouse): Promise<void> {
       const { id, method, target, headers, body } = message
       const [status, given, bytes] = await house.request(method, target, JSON.stringify(headers), body)
       return post({ type: 'answer', id, status, headers: JSON.parse(given) as Record<string, string>, body: bytes })
+    }
+    case 'carry':
+      return post({ type: 'answer', id: message.id, status: 200, headers: {}, body: await house.carry(message.browser) })
+    case 'bring': {
+      const [status, body] = await house.bring(message.file)
+      return post({ type: 'answer', id: message.id, status, headers: {}, body })
     }
     case 'socket':
       return house.opened(message.id)

@@ -69,12 +69,26 @@ class HouseInPage {
 
   async fetch(path: string, { method = 'GET', headers = {}, body = '' }: RequestInit): Promise<Response> {
     if (method === 'GET' && FILED.test(path)) return fetch(new URL(`.${path}.json`, base))
+    const given = { headers: headers as Record<string, string>, body: body as string }
+    return this.#ask((id) => ({ type: 'request', id, method, target: path, ...given }))
+  }
+
+  /** Everything as one file, with what the browser keeps. */
+  async carry(browser: Readonly<Record<string, string>>): Promise<Blob> {
+    return (await this.#ask((id) => ({ type: 'carry', id, browser: JSON.stringify(browser) }))).blob()
+  }
+
+  /** Adds what is in such a file. */
+  bring(file: Uint8Array): Promise<Response> {
+    return this.#ask((id) => ({ type: 'bring', id, file }))
+  }
+
+  async #ask(message: (id: number) => ToHouse): Promise<Response> {
     if (starting.state === 'failed') throw new TypeError('the house of this page could not be opened')
     const id = ++this.#number
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      const given = { headers: headers as Record<string, string>, body: body as string }
-      this.#post({ type: 'request', id, method, target: path, ...given })
+      this.#post(message(id))
     })
   }
 

@@ -16,9 +16,14 @@ function nameOf(answer: Response, path: string): string {
 
 export async function save(path: string): Promise<void> {
   const answer = await fetchFromHouse(path)
+  offer(await answer.blob(), nameOf(answer, path))
+}
+
+/** Has the browser save a file of this name. */
+export function offer(file: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  link.download = nameOf(answer, path)
+  link.href = URL.createObjectURL(file)
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

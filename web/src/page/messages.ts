@@ -2,6 +2,8 @@
 export type ToHouse =
   | { type: 'open'; base: string; name: string }
   | { type: 'request'; id: number; method: string; target: string; headers: Record<string, string>; body: string }
+  | { type: 'carry'; id: number; browser: string }
+  | { type: 'bring'; id: number; file: Uint8Array }
   | { type: 'socket'; id: number }
   | { type: 'text'; id: number; text: string }
   | { type: 'close'; id: number }

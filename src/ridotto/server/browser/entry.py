@@ -12,6 +12,7 @@ from pyodide.ffi import to_js  # the bridge between Python and JavaScript
 
 from ridotto import bots, games
 from ridotto.server.browser.bridge import Bridge
+from ridotto.server.browser.carrying import brought, carried
 from ridotto.server.browser.thinking import Elsewhere, answered
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
@@ -24,14 +25,23 @@ SETTINGS = Settings(in_page=True)
 class Door:
     """The house as the page's JavaScript sees it."""
 
-    def __init__(self, bridge: Bridge) -> None:
+    def __init__(self, bridge: Bridge, house: House) -> None:
         self.opened, self.said, self.closed = bridge.opened, bridge.said, bridge.closed
         self._bridge = bridge
+        self._house = house
 
     async def request(self, method: str, target: str, headers: str, body: str) -> Any:
         """Status, headers and body of the answer to a request; headers are JSON both ways."""
         found = await self._bridge.request(method, target, json.loads(headers), body.encode())
         return to_js([found.status, json.dumps(dict(found.headers)), found.body])
+
+    async def carry(self, browser: str) -> Any:
+        """Everything as one file."""
+        return to_js(await carried(self._house, browser))
+
+    async def bring(self, file: Any) -> Any:
+        """Status and body of the answer to a file that was brought."""
+        return to_js(await brought(self._house, file.to_bytes()))
 
 
 async def open_house(
@@ -50,7 +60,7 @@ async def open_house(
     workers = Elsewhere(asking, restart, SETTINGS.overrun)
     house = House(SETTINGS, InlineStore(Path(file)), workers=workers)
     await house.open()
-    return Door(Bridge(make_app(house), post))
+    return Door(Bridge(make_app(house), post), house)
 
 
 def open_bots() -> Callable[[Any], Any]:

@@ -19,7 +19,7 @@ RUNTIME = HERE.parent / "runtime"
 BUILT = "msgspec-*.whl"
 PURE = ("starlette", "anyio", "idna", "segno", "typing_extensions")
 """What else the house imports in a browser; taken from this environment."""
-LEFT_OUT = ("cli", "kit", "lab", "terminal", "rules", "server/page", "server/runtime")
+LEFT_OUT = ("cli", "kit", "lab", "terminal", "rules", "server/doctor", "server/page", "server/runtime")
 """What of our package a page has no use for."""
 TOOLS = ("building.py", "packing.py", "compile.mjs", "offline.js", "icons")
 """What is here to make the page, and not in it."""

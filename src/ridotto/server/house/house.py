@@ -305,6 +305,11 @@ class House:
         self._tables[doc.code] = table
         return table
 
+    def put_all_away(self) -> None:
+        """Keep no table in memory: the store is about to be changed beside them."""
+        for code in list(self._tables):
+            self._tables.pop(code).put_away("closing")
+
     def live_matches(self) -> list[LiveMatch]:
         """The matches that this process has in memory."""
         return [table.live for table in self._tables.values() if table.live is not None]

@@ -8,11 +8,12 @@ import errno
 import gc
 import logging
 import os
+import secrets
 import socket
 import webbrowser
 from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,6 +21,9 @@ import segno
 import uvicorn
 from platformdirs import user_data_path
 
+from ridotto.server.house import carrying
+from ridotto.server.house.carrying import Brought, Seat
+from ridotto.server.house.clock import WallClock
 from ridotto.server.house.house import House
 from ridotto.server.house.reach import ANYWHERE, NO_NETWORK
 from ridotto.server.house.settings import Settings
@@ -29,6 +33,8 @@ from ridotto.server.wire.fitting import connection_class
 from ridotto.server.wire.limits import LARGEST
 from ridotto.store import StoreError, open_store
 from ridotto.store.restore import restore
+
+T = TypeVar("T")
 
 
 class ServeError(RuntimeError):
@@ -43,8 +49,8 @@ def data_folder() -> Path:
 
 
 def database_of(given: str) -> str:
-    """The address of the store; by default a file in the data folder."""
-    return given or str(data_folder() / "ridotto.db")
+    """The address of the store: given, or in ``RIDOTTO_DATABASE``; else a file in the data folder."""
+    return given or os.environ.get("RIDOTTO_DATABASE") or str(data_folder() / "ridotto.db")
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -216,8 +222,25 @@ def run_restore(database: str, file: Path, replace: bool) -> None:
     _run(restore(database, file, replace=replace))
 
 
-def _run(work: Coroutine[None, None, None]) -> None:
+def run_add(database: str, file: Path) -> tuple[Brought, list[tuple[Seat, str]]]:
+    """Add the tables of a file; what became of them, and the links to the seats that came with it."""
+    if not file.is_file():
+        raise ServeError(f"there is no file {file}")
+
+    async def add() -> tuple[Brought, list[tuple[Seat, str]]]:
+        store, clock = open_store(database), WallClock()
+        await store.open(lambda notice: None)
+        try:
+            brought = await carrying.bring(store, file, clock, secrets.token_bytes, Settings())
+            return brought, await carrying.links(store, brought.seats, clock, secrets.token_bytes)
+        finally:
+            await store.close()
+
+    return _run(add())
+
+
+def _run(work: Coroutine[None, None, T]) -> T:
     try:
-        asyncio.run(work)
+        return asyncio.run(work)
     except StoreError as error:
         raise ServeError(str(error)) from None

@@ -241,8 +241,8 @@ class Web:
         return openapi.socket()
 
     async def get_health(self, request: Request) -> Any:
-        """Whether the house is open."""
-        return {"open": True, "version": __version__}
+        """Whether the house is open, and which address it sees the request come from."""
+        return {"open": True, "version": __version__, "caller": _address(request)}
 
     # ---- the page
 
