@@ -9,6 +9,7 @@ from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
 WEB = Path(__file__).parents[1] / "web"
 FACES = WEB / "node_modules" / ".fonts"
@@ -18,6 +19,7 @@ ORDER = re.compile(r"DOORS_IN_ORDER[^=]*= \[(.*)\]")
 WORDS = re.compile(r"^    (it|en): \{(.*?)^    \}", re.MULTILINE | re.DOTALL)
 SAID = re.compile(r"(name|verb|line): '((?:[^'\\]|\\.)*)'")
 META = re.compile(r"^  (players|minutes|hours): '(.*)'", re.MULTILINE)
+DRAWN = re.compile(r"<!-- art: ([^>]*?) -->\s*")
 TAGLINE = re.compile(r"'front\.tagline': '(.*)'")
 
 
@@ -35,6 +37,15 @@ def door(game: str) -> dict[str, object]:
     said = {language: dict(SAID.findall(words)) for language, words in WORDS.findall(text)}
     drawn = {name: (folder / f"{name}.svg").read_text(encoding="utf-8") for name in ("door", "emblem")}
     return {"game": game, "words": said, **dict(META.findall(text)), **drawn}
+
+
+def drawing(name: str, game: str) -> str:
+    """A drawing that a rules page names, as in the app: in the art of this game, or in that of the house."""
+    own = WEB / "src/games" / game / "art"
+    for file in (own / f"{name.removeprefix(f'{game}/')}.svg", WEB / "src/art" / f"{name}.svg"):
+        if file.exists():
+            return file.read_text(encoding="utf-8").strip()
+    raise PluginError(f"The rules of {game} name a drawing that is not there: {name}.")
 
 
 def _styles() -> str:
@@ -57,6 +68,17 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     emblem = WEB / "src/art/favicon.svg"
     files.append(File.generated(config, "assets/emblem.svg", abs_src_path=str(emblem)))
     return files
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Draw what a rules page names in comments."""
+    game = Path(page.file.src_uri).name.partition(".")[0]
+
+    def drawn(found: re.Match[str]) -> str:
+        ones = "".join(f'<span class="one">{drawing(name, game)}</span>' for name in found[1].split())
+        return f'<span class="drawn" aria-hidden="true">{ones}</span>'
+
+    return DRAWN.sub(drawn, html) if page.file.src_uri.startswith("docs/rules/") else html
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
