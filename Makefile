@@ -15,7 +15,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test quick lint web wheel page bench bench-server soak docs shots clean
+.PHONY: help play test quick lint web wheel page site bench bench-server soak docs shots clean
 
 help:  ## say what there is
 	@echo "Ridotto: make <target>"
@@ -44,9 +44,9 @@ web: $(PAGE)  ## build the web app
 soak: $(VENV)/.ready-dev $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## the long tests, and all combinations of which make test tries some
 	$(BIN)/python -m pytest -n 2 -m soak
 
-docs: $(VENV)/.ready-dev  ## check that the documentation is true
+docs: $(VENV)/.ready-dev $(PAGE)  ## check that the documentation is true
 	$(BIN)/python -m pytest -m docs
-	$(BIN)/python -m pytest README.md
+	$(BIN)/python -m pytest README.md docs
 
 bench: $(VENV)/.ready-bench  ## measure Ridotto beside other engines
 	$(BIN)/ridotto bench
@@ -60,6 +60,11 @@ wheel: $(PAGE) $(RUNTIME)  ## what people install, with the web app in it, into 
 
 page: $(PAGE) $(RUNTIME)  ## a folder of static files, page/, in which the whole house runs by itself
 	$(BIN)/ridotto page page
+
+site: $(VENV)/.ready-dev $(PAGE) $(RUNTIME)  ## the site in build/site: pages about all of this, and the playable page beside them
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	$(BIN)/ridotto page build/site/page
+	@echo "ridotto: the site is in build/site; to look at it: python3 -m http.server --directory build/site"
 
 shots: $(VENV)/.ready-dev $(PAGE) $(VENV)/.ready-browser  ## draw the pictures of the README, then all screens into shots/
 	$(BIN)/python -m tests.web.shots_readme

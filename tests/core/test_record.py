@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import doctest
 import json
 import random
 from collections.abc import Callable
@@ -363,12 +362,8 @@ def test_a_number_cannot_be_a_name() -> None:
 
 
 @pytest.mark.docs
-def test_the_examples_in_the_documentation_are_true() -> None:
-    page = Path(__file__).parents[2] / "docs" / "records.md"
-    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
-    assert result.attempted > 5
-    assert result.failed == 0
-    text = page.read_text(encoding="utf-8")
+def test_the_documentation_lists_every_field() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
     for name in (*Record.__struct_fields__, *Note.__struct_fields__, *Draw.__struct_fields__):
         assert f"| `{name}` |" in text
 

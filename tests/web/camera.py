@@ -58,8 +58,8 @@ def at_home() -> Iterator[tuple[Browser, House]]:
             house.close()
 
 
-def arrives(browser: Browser, house: House, screen: str, language: str) -> Person:
-    """Somebody in front of a screen."""
+def arrives(browser: Browser, house: House, screen: str, language: str, sharp: int = 1) -> Person:
+    """Somebody in front of a screen, with ``sharp`` dots for each of its points."""
     width, height = SCREENS[screen]
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -68,6 +68,7 @@ def arrives(browser: Browser, house: House, screen: str, language: str) -> Perso
         is_mobile="phone" in screen,
         reduced_motion="reduce",
         color_scheme="light",
+        device_scale_factor=sharp,
     )
     return Person(context, house, language)
 

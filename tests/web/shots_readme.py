@@ -1,6 +1,8 @@
-"""The pictures of the README in ``docs/pictures``: ``python -m tests.web.shots_readme``, or ``make shots``.
+"""The pictures of README and site, in docs/pictures: ``python -m tests.web.shots_readme`` or ``make shots``.
 
-``--only zena`` draws those whose name begins so.
+Each game is played by bots until a moment that is worth a picture; that moment is then shown at a desk, on a
+phone and on the shared screen, in both themes (``q-desk.webp``, by night ``q-desk-night.webp``). The same
+seed gives the same pictures. ``--only zena`` draws those whose name begins so.
 """
 
 from __future__ import annotations
@@ -8,31 +10,29 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 from rich.progress import track
-from tests.web.camera import arrives, at_home, bots_sit_down, sits_down
-from tests.web.hands import SCREEN, Hands, play
-from tests.web.loading import Merchant
-from tests.web.people import ROOT, House, Person
-from tests.web.playing import Player
-from tests.web.promoting import Promoter
-from tests.web.reading import sayings
-from tests.web.rowing import Rower
-from tests.web.shots_bacchanalia import Painter
+from tests.web.camera import THEMES, arrives, at_home
+from tests.web.people import ROOT, House
+from tests.web.staging import Moment, Staged
 
+from ridotto import bots, games
+from ridotto.bots.table import chances_of, play_match, read_to
+from ridotto.core import Match
 from ridotto.terminal.shots import played_until, shoot
 
 FOLDER = ROOT / "docs" / "pictures"
 LANGUAGE = "en"
-QUALITY = 0.86
+NAMES = ("Zanetta", "Checco", "Marieta", "Nane", "Bettina", "Toni")
+QUALITY = 0.84
 LARGEST = 250_000
-"""At most this many bytes per picture: the page shows ten of them."""
+"""At most this many bytes per picture: a page shows ten of them."""
 TRIES = 40
 """Matches after which the moment is given up."""
+WIDTHS = {"desk": 1280, "phone": 585, "stage": 1280}
 PACK = """async ([png, width, quality]) => {
   const picture = new Image()
   picture.src = 'data:image/png;base64,' + png
@@ -45,12 +45,92 @@ PACK = """async ([png, width, quality]) => {
   pen.drawImage(picture, 0, 0, sheet.width, sheet.height)
   return sheet.toDataURL('image/webp', quality)
 }"""
-AROUND = """<body style="margin:0; background:#d9cdb2; width:1600px; height:1130px; position:relative">
+CLOTHS = {"parchment": "#d9cdb2", "night": "#0d151c"}
+"""What the shared screen and its phones lie on, in each theme."""
+AROUND = """<body style="margin:0; background:{cloth}; width:1600px; height:1130px; position:relative">
 <img src="data:image/png;base64,{stage}" style="position:absolute; left:160px; top:30px; width:1280px;
  border:14px solid #2b2320; border-radius:6px; box-sizing:border-box">
 {phones}</body>"""
 PHONE = """<img src="data:image/png;base64,{picture}" style="position:absolute; left:{left}px; top:{top}px;
  width:230px; border:9px solid #1c1817; border-radius:26px; box-sizing:border-box">"""
+
+
+class Posing(NamedTuple):
+    """A game that sits for its pictures: how it is played, and until when."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    bot: str
+    worth: Callable[[Match], bool]
+    """Whether this moment, in which the first seat is asked, is worth a picture."""
+    poses: Callable[[Page], None] = lambda page: None
+    """What the hand does before its picture is taken."""
+
+
+def asked(match: Match) -> str:
+    """The question to the first seat."""
+    view = match.view(0).asked
+    return view.question if view else ""
+
+
+def late_exchange(match: Match) -> bool:
+    """An exchange of Inkognito with the second seat, when the notebook has something to say."""
+    view = match.view(0)
+    if asked(match) != "what_to_do" or not 3 <= view.open.round <= 5 or len(view.mine.memory) < 2:
+        return False
+    return any(type(move).__name__ == "ShowPair" for move in match.asked_moves(0))
+
+
+def lifts_a_card(page: Page) -> None:
+    """The first card of a pair that may be shown."""
+    page.locator("[data-part=cards] button, .cards button").first.click()
+
+
+POSING = (
+    Posing("inkognito", 4, {}, "deduction", late_exchange, lifts_a_card),
+    # the die is rolled: two landings are lit
+    Posing(
+        "arsenalia", 4, {}, "simple",
+        lambda match: asked(match) == "which_way" and match.state.open.turn > 12,
+    ),
+    # doors on the quay, some loads before the seats
+    Posing(
+        "q", 6, {}, "sensible",
+        lambda match: asked(match) == "which_action" and match.state.open.round > 1
+        and match.state.open.turn % 12 > 6,
+    ),
+    # a turn of an expert in the third month
+    Posing(
+        "zena", 4, {"mode": "expert"}, "sensible",
+        lambda match: asked(match).startswith("your_turn") and len(match.state.open.events) > 2,
+    ),
+    # a scene that is being told, some turns into the night
+    Posing(
+        "bacchanalia", 4, {"telling": "written"}, "companion",
+        lambda match: asked(match) == "the_open_scene" and match.state.open.turns > 4,
+    ),
+)  # fmt: skip
+
+
+def moment_of(posing: Posing) -> Moment:
+    """Let bots play until the first seat is asked something that is worth a picture."""
+    game = games.load(posing.game)
+    for number in range(TRIES):
+        seed = f"{posing.game} {number}"
+        match = game.start(posing.seats, posing.options, seed=seed)
+        start, log, chances = match.clone(), list(match.told), chances_of(seed, posing.seats)
+        others = [None, *(bots.make(posing.game, posing.bot) for _ in range(posing.seats - 1))]
+        mine = bots.make(posing.game, posing.bot)
+        while not match.over:
+            play_match(match, others, chances, log.extend)
+            if match.over:
+                break
+            if posing.worth(match):
+                return Moment(match, log, start)
+            read_to(mine, match, 0)
+            log += match.play(0, mine.choose(match.view(0), match.asked_moves(0), chances[0]))
+    raise SystemExit(f"{posing.game}: no moment came up that is worth a picture")
 
 
 def keeps(page: Page, name: str, png: bytes, width: int) -> None:
@@ -62,201 +142,84 @@ def keeps(page: Page, name: str, png: bytes, width: int) -> None:
     (FOLDER / f"{name}.webp").write_bytes(data)
 
 
-def taken(page: Page) -> bytes:
+def taken(page: Page, theme: str) -> bytes:
     """What the screen shows, without the grain of the paper, which no format packs well."""
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
     page.evaluate("document.querySelectorAll('.grain').forEach(one => { one.style.display = 'none' })")
     page.evaluate("document.fonts.ready")
     return page.screenshot(animations="disabled")
 
 
-@contextmanager
-def somebody(browser: Browser, house: House, screen: str) -> Iterator[Person]:
-    """A person in front of a screen, who goes home afterwards."""
-    person = arrives(browser, house, screen, LANGUAGE)
-    try:
-        yield person
-    finally:
+def named(name: str, theme: str) -> str:
+    """The picture's name: by day the plain one."""
+    return name if theme == "parchment" else f"{name}-{theme}"
+
+
+def drawn(browser: Browser, house: House, posing: Posing, screens: list[str]) -> None:
+    """One game on these screens, in both themes."""
+    moment = moment_of(posing)
+    for screen in screens:
+        person = arrives(browser, house, screen, LANGUAGE, sharp=2 if screen == "phone" else 1)
+        person.goes_to("/shelf")
+        staged = Staged(person)
+        staged.shows(moment, NAMES[: posing.seats], None if screen == "stage" else 0)
+        if screen != "stage":
+            posing.poses(staged.page)
+        for theme in THEMES:
+            name = named(f"{posing.game}-{screen}", theme)
+            keeps(staged.page, name, taken(staged.page, theme), WIDTHS[screen])
         person.context.close()
 
 
-def caught(
-    browser: Browser,
-    house: House,
-    name: str,
-    screen: str,
-    wish: dict[str, object],
-    sits: Callable[[Person, str], Hands],
-    moment: Callable[[Hands], bool],
-    poses: Callable[[Hands], None] = lambda hands: None,
-) -> None:
-    """Play matches against bots until the moment comes, and take its picture."""
-    for number in range(TRIES):
-        with somebody(browser, house, screen) as person:
-            person.sits_at_a_table(**wish)
-            hands = sits(person, f"{name} {number}")
-
-            def there(hands: Hands = hands) -> bool:
-                if not hands.stands or not hands.asked() or not hands.caught_up():
-                    return False
-                return not hands.looked_at(hands.page.evaluate(SCREEN)["gold"]) and moment(hands)
-
-            hands.plays_until(lambda: hands.over or there(), name)  # noqa: B023  # used before the next turn
-            if not hands.over:
-                poses(hands)
-                keeps(person.page, name, taken(person.page), 780 if screen == "phone" else 1280)
-                return
-    raise SystemExit(f"{name}: no moment came up that is worth a picture")
-
-
-def seen(hands: Hands) -> dict[str, Any]:
-    """The open drawer."""
-    assert hands.stands is not None
-    drawer: dict[str, Any] = hands.stands["view"]["open"]
-    return drawer
-
-
-def late_exchange(hands: Hands) -> bool:
-    """An exchange of Inkognito, when the notebook has something to say."""
-    assert hands.stands is not None
-    view = hands.stands["view"]
-    late = view["open"]["deal"] == 1 and 3 <= view["open"]["round"] <= 5 and len(view["mine"]["memory"]) > 1
-    return late and hands.phase() == "exchange"
-
-
-def lifts_a_card(hands: Hands) -> None:
-    """The first card of a pair that may be shown."""
-    assert hands.stands is not None
-    move = next(move for move in hands.stands["moves"] if move["type"] == "ShowPair")
-    card = hands.page.locator("[data-part=cards] button, .cards button").nth(move["first"])
-    (card.tap if hands.how == "touch" else card.click)()
-
-
-def inkognito_desk(browser: Browser, house: House) -> None:
-    """An exchange at a desk."""
-    wish: dict[str, object] = {"game": "inkognito", "seats": 4}
-    caught(
-        browser, house, "inkognito-desk", "desk", wish,
-        lambda person, seed: Player(person, seed), late_exchange, lifts_a_card,
-    )  # fmt: skip
-
-
-def inkognito_phone(browser: Browser, house: House) -> None:
-    """The same on a phone."""
-    wish: dict[str, object] = {"game": "inkognito", "seats": 4}
-    caught(
-        browser, house, "inkognito-phone", "phone", wish,
-        lambda person, seed: Player(person, seed, how="touch"), late_exchange, lifts_a_card,
-    )  # fmt: skip
-
-
-def arsenalia_desk(browser: Browser, house: House) -> None:
-    """The die is rolled: two landings are lit."""
-    wish: dict[str, object] = {"game": "arsenalia", "seats": 4, "bots": "simple"}
-    caught(
-        browser, house, "arsenalia-desk", "desk", wish,
-        lambda person, seed: Rower(person, seed, "mouse", guess_from=99),
-        lambda hands: hands.phase() == "way" and seen(hands)["turn"] > 12,
-    )  # fmt: skip
-
-
-def q_desk(browser: Browser, house: House) -> None:
-    """Five doors on the quay, some loads before the seats."""
-    wish: dict[str, object] = {"game": "q", "seats": 6, "bots": "sensible"}
-    caught(
-        browser, house, "q-desk", "desk", wish,
-        lambda person, seed: Merchant(person, seed, "mouse"),
-        lambda hands: hands.phase() == "door" and seen(hands)["round"] > 1 and seen(hands)["turn"] % 12 > 6,
-    )  # fmt: skip
-
-
-def zena_desk(browser: Browser, house: House) -> None:
-    """A turn of an expert in the third month."""
-    wish: dict[str, object] = {"game": "zena", "seats": 4, "bots": "sensible", "options": {"mode": "expert"}}
-    caught(
-        browser, house, "zena-desk", "desk", wish,
-        lambda person, seed: Promoter(person, seed, "mouse"),
-        lambda hands: hands.phase().startswith("your_turn") and len(seen(hands)["events"]) > 2,
-    )  # fmt: skip
-
-
-def bacchanalia_desk(browser: Browser, house: House) -> None:
-    """A scene that is being told, some turns into the night."""
-    options = {"telling": "written"}
-    wish: dict[str, object] = {
-        "game": "bacchanalia",
-        "seats": 4,
-        "bots": "companion",
-        "options": options,
-        "adult": True,
-    }
-    caught(
-        browser, house, "bacchanalia-desk", "desk", wish,
-        lambda person, seed: Painter(person, seed),
-        lambda hands: hands.phase() == "the_open_scene" and seen(hands)["turns"] > 4,
-    )  # fmt: skip
-
-
-def inkognito_stage(browser: Browser, house: House) -> None:
-    """The shared screen with three phones around it, in a meeting."""
-    said = sayings(LANGUAGE)
-    screen = arrives(browser, house, "stage", LANGUAGE)
-    guests = [arrives(browser, house, "phone", LANGUAGE) for _ in range(3)]
-    page = screen.goes_to("/gather/room")
-    page.get_by_role("button", name=said["gather.open"]).click()
-    code = page.locator(".way .code").inner_text()
-    for guest, name in zip(guests, ("Zanetta", "Checco", "Marieta"), strict=True):
-        guest.goes_to(f"/t/{code}")
-        sits_down(guest, name)
-    bots_sit_down(screen, 1)
-    page.get_by_role("button", name=said["table.start"]).click()
-    hands = [Player(one, f"stage {n}", how="touch", call_from=99) for n, one in enumerate(guests)]
-
-    def meeting() -> bool:
-        asked = [one for one in hands if one.stands and one.asked() and one.phase() == "exchange"]
-        late = hands[0].stands is not None and hands[0].stands["view"]["open"]["round"] > 2
-        return late and len(asked) >= 2 and all(one.caught_up() for one in hands)
-
-    play(hands, meeting, "a meeting of two of them")
-    pictures = [base64.b64encode(taken(one.page)).decode() for one in guests]
-    phones = "".join(
-        PHONE.format(picture=picture, left=left, top=top)
-        for picture, left, top in zip(pictures, (30, 685, 1340), (570, 610, 570), strict=True)
-    )
-    stage = base64.b64encode(taken(page)).decode()
+def room(browser: Browser, house: House) -> None:
+    """Inkognito in one room: the shared screen with three phones around it, in a meeting."""
+    posing = POSING[0]
+    moment = moment_of(posing)
+    shots: dict[str, list[str]] = {theme: [] for theme in THEMES}
+    for screen, seat in (("stage", None), ("phone", 0), ("phone", 1), ("phone", 2)):
+        person = arrives(browser, house, screen, LANGUAGE)
+        person.goes_to("/shelf")
+        staged = Staged(person)
+        staged.shows(moment, NAMES[: posing.seats], seat)
+        if seat == 0:
+            posing.poses(staged.page)
+        for theme in THEMES:
+            shots[theme].append(base64.b64encode(taken(staged.page, theme)).decode())
+        person.context.close()  # a phone that is looked away from would draw its curtain
     sheet = browser.new_page(viewport={"width": 1600, "height": 1130})
-    sheet.set_content(AROUND.format(stage=stage, phones=phones))
-    sheet.evaluate("Promise.all([...document.images].map(one => one.decode()))")
-    keeps(sheet, "inkognito-stage", sheet.screenshot(), 1280)
-    for one in (screen, *guests):
-        one.context.close()
+    for theme in THEMES:
+        stage, *hands = shots[theme]
+        places = zip(hands, (30, 685, 1340), (570, 610, 570), strict=True)
+        phones = "".join(PHONE.format(picture=hand, left=left, top=top) for hand, left, top in places)
+        sheet.set_content(AROUND.format(stage=stage, phones=phones, cloth=CLOTHS[theme]))
+        sheet.evaluate("Promise.all([...document.images].map(one => one.decode()))")
+        keeps(sheet, named("inkognito-stage", theme), sheet.screenshot(), 1280)
+    sheet.close()
 
 
-def inkognito_replay(browser: Browser, house: House) -> None:
-    """A finished match, looked at from above: what everybody knew."""
-    with somebody(browser, house, "desk") as person:
-        person.sits_at_a_table(game="inkognito", seats=4, options={"points": 1})
-        Player(person, "replay", call_from=4).plays_to_the_end()
-        page = person.goes_to(f"/replay/{person.match}")
-        slider = page.locator(".timeline input")
-        slider.wait_for()
-        slider.fill(str(int(slider.get_attribute("max") or 0) * 2 // 3))
-        slider.blur()
-        keeps(page, "inkognito-replay", taken(page), 1280)
+def replay(browser: Browser, house: House) -> None:
+    """A finished match of Inkognito, looked at from above: what everybody knew."""
+    game = games.load("inkognito")
+    match = game.start(4, {"points": 1}, seed="replay")
+    start, log = match.clone(), list(match.told)
+    hands = [bots.make("inkognito", "deduction") for _ in range(4)]
+    play_match(match, hands, chances_of("replay", 4), log.extend)
+    person = arrives(browser, house, "desk", LANGUAGE)
+    person.goes_to("/shelf")
+    staged = Staged(person)
+    staged.shows_again(Moment(match, log, start), NAMES[:4])
+    slider = staged.page.locator(".timeline input")
+    slider.fill(str(int(slider.get_attribute("max") or 0) * 2 // 3))
+    slider.blur()
+    for theme in THEMES:
+        keeps(staged.page, named("inkognito-replay", theme), taken(staged.page, theme), 1280)
+    person.context.close()
 
 
-def inkognito_terminal() -> None:
+def terminal() -> None:
     """The same game in a terminal, with the clue sheet open."""
-    drawn = asyncio.run(shoot(played_until("inkognito", "sheet", LANGUAGE), ("s",), (100, 32), light=False))
-    (FOLDER / "inkognito-terminal.svg").write_text(drawn, encoding="utf-8")
-
-
-PICTURES = {
-    one.__name__.replace("_", "-"): one
-    for one in (
-        inkognito_desk, arsenalia_desk, q_desk, zena_desk, bacchanalia_desk, inkognito_phone, inkognito_stage,
-        inkognito_replay,
-    )
-}  # fmt: skip
+    shot = asyncio.run(shoot(played_until("inkognito", "sheet", LANGUAGE), ("s",), (100, 32), light=False))
+    (FOLDER / "inkognito-terminal.svg").write_text(shot, encoding="utf-8")
 
 
 def main() -> None:
@@ -264,19 +227,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", default="", help="those whose name begins so: zena, inkognito-stage …")
     wanted = parser.parse_args().only
-    chosen = [name for name in PICTURES if name.startswith(wanted)]
-    in_terminal = "inkognito-terminal".startswith(wanted)
-    if not chosen and not in_terminal:
-        parser.error(
-            f"no picture begins with {wanted!r}. There are: {', '.join(PICTURES)}, inkognito-terminal"
-        )
     FOLDER.mkdir(parents=True, exist_ok=True)
-    if in_terminal:  # before the browser, whose event loop leaves room for no other
-        inkognito_terminal()
-    if chosen:
-        with at_home() as (browser, house):
-            for name in track(chosen, "pictures of the README"):
-                PICTURES[name](browser, house)
+    if "inkognito-terminal".startswith(
+        wanted
+    ):  # before the browser, whose event loop leaves room for no other
+        terminal()
+    with at_home() as (browser, house):
+        for posing in track(POSING, "pictures"):
+            screens = [screen for screen in WIDTHS if f"{posing.game}-{screen}".startswith(wanted)]
+            if posing.game == "inkognito" and "stage" in screens:
+                screens.remove("stage")
+                room(browser, house)
+            if screens:
+                drawn(browser, house, posing, screens)
+        if "inkognito-replay".startswith(wanted):
+            replay(browser, house)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """How games are found: ours by name, those of installed packages by entry point, others by address.
 
 A package registers a game under the entry-point group ``ridotto.games``: its name, and ``module:NAME`` of
-the :class:`~ridotto.core.Game`. Whatever comes out of a record, a database or a request is only ever looked
-up among registered games (:func:`load`). Addresses are imported for people who typed them, or wrote them
-into their settings (:func:`at`).
+the ``Game``. Whatever comes out of a record, a database or a request is only ever looked
+up among registered games (``load``). Addresses are imported for people who typed them, or wrote them
+into their settings (``at``).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def served(guests: Iterable[str]) -> dict[str, str]:
 
 
 def loading(guests: Iterable[str]) -> Callable[[str], Game]:
-    """:func:`load`, which also knows these guests by their names."""
+    """``load``, which also knows these guests by their names."""
     known = {game.name: game for game in map(at, guests)}
     return lambda name: known[name] if name in known else load(name)
 

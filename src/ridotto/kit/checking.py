@@ -57,10 +57,11 @@ def check(
     ``laws`` it looks for what breaks these, as it would with all of them. ``walks`` lead to what walks at
     random hardly ever reach: options, and how a match is walked with them.
 
-    >>> from ridotto import games
-    >>> from ridotto.kit import check
-    >>> report = check(games.load("inkognito"), seats=4)    # doctest: +SKIP
-    >>> print(report)                                       # doctest: +SKIP
+    Examples:
+        >>> from ridotto import games
+        >>> from ridotto.kit import check
+        >>> report = check(games.load("inkognito"), seats=4)    # doctest: +SKIP
+        >>> print(report)                                       # doctest: +SKIP
     """
     report = Report(game.name)
     for law in LAWS:

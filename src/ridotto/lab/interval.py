@@ -11,8 +11,9 @@ Z = 1.959964
 def wilson(wins: float, of: float) -> tuple[float, float]:
     """The Wilson interval of a rate: honest also near 0 and 1, and for few trials.
 
-    >>> [round(end, 3) for end in wilson(65, 100)]
-    [0.553, 0.736]
+    Examples:
+        >>> [round(end, 3) for end in wilson(65, 100)]
+        [0.553, 0.736]
     """
     if not of:
         return 0.0, 1.0
@@ -36,8 +37,9 @@ def of_groups(groups: Sequence[tuple[int, int]]) -> tuple[float, float]:
 
     It is Wilson's, of as many trials as would vary as much if each stood for itself.
 
-    >>> [round(end, 3) for end in of_groups([(3, 3), (0, 2), (2, 2), (0, 3)] * 10)]
-    [0.348, 0.652]
+    Examples:
+        >>> [round(end, 3) for end in of_groups([(3, 3), (0, 2), (2, 2), (0, 3)] * 10)]
+        [0.348, 0.652]
     """
     n, of = len(groups), sum(of for _, of in groups)
     if n < 2 or not of:
