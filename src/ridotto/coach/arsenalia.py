@@ -1,4 +1,4 @@
-"""The coach of Arsenalia: what was told to friends, what was looked for, what a guess left to luck. In bits."""
+"""The coach of Arsenalia: what was told to friends, what was looked for, what a guess risked. In bits."""
 
 from __future__ import annotations
 
@@ -254,5 +254,7 @@ def _because(view: View, holds: int) -> list[Ground]:
 def _ground(fact: Fact) -> Ground:
     says = "own" if fact.kind == "true" else f"saw_{fact.kind}"
     return Ground(
-        says, {"turn": fact.turn} if fact.turn else {}, {"whom": fact.figure, "cards": [*map(int, fact.cards)]}
+        says,
+        {"turn": fact.turn} if fact.turn else {},
+        {"whom": fact.figure, "cards": [*map(int, fact.cards)]},
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ridotto.coach.judge import Judge, Seen
-from ridotto.coach.report import Decision
 from ridotto.core import Game, has_text
 
 
@@ -14,14 +13,13 @@ class BacchanaliaJudge(Judge):
         super().__init__(game, seat)
         self._texts = self._words = self._choices = 0
 
-    def judged(self, seen: Seen) -> Decision | None:
-        """Nothing: it is only counted."""
+    def saw(self, seen: Seen) -> None:
+        """Count it."""
         if has_text(seen.move):
             self._texts += 1
             self._words += len(getattr(seen.move, "text", "").split())
         else:
             self._choices += 1
-        return None
 
     def counts(self) -> dict[str, int]:
         """How many texts were told, with how many words, and how often something else was chosen."""

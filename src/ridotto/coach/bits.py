@@ -17,8 +17,8 @@ def between(before: int, after: int) -> float:
 def told(lookers: Iterable[tuple[int, int]], fits: int) -> float:
     """The bits that a message tells on average.
 
-    ``lookers``: how often whoever looks may hold what they may hold, and the worlds that are possible for them
-    then; ``fits``: the worlds that fit the message.
+    ``lookers``: for all that whoever looks may hold, how often they do, and the worlds that are possible for
+    them then; ``fits``: the worlds that fit the message.
 
     >>> told([(1, 0b1111), (1, 0b0111)], 0b0011)
     0.792...

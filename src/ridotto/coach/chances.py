@@ -1,9 +1,9 @@
-"""Chances of winning: judgement screens all decisions, and the most doubtful are played on in imagined matches.
+"""Chances of winning: judgement screens all decisions, and the most doubtful are played on.
 
-A search, which is helped by judgement, says which move looks best. That move and the one that was made are then
-played on in other imagined matches, both in the same ones and with the same luck, and judgement has no part in
-it; the mean difference is what the decision cost, and its 95 per cent interval is told with it. An interval that
-holds 0 tells nothing: the two are called equal.
+A search, which is helped by judgement, says which move looks best. That move and the one that was made are
+then played on in other imagined matches, both in the same ones and with the same luck, and judgement has no
+part in it. The mean difference is what the decision cost, and its 95 per cent interval is told with it. An
+interval that holds 0 tells nothing: the two are called equal.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple, Protocol
-
 
 from ridotto.bots.ismcts import Guide, Search, Settings
 from ridotto.coach.judge import Judge, Seen
@@ -127,9 +126,7 @@ class ChanceJudge(Judge):
         compared = yield from self._compared(seen, better, self.guide(seen, chance.fork()))
         self.decisions.append(self._decision(seen, better, compared))
 
-    def _compared(
-        self, seen: Seen, better: Move, guide: PairGuide
-    ) -> Generator[float, None, Compared]:
+    def _compared(self, seen: Seen, better: Move, guide: PairGuide) -> Generator[float, None, Compared]:
         """The move that was made and another, played on in the same worlds."""
         did: list[float] = []
         other: list[float] = []
@@ -162,7 +159,8 @@ class ChanceJudge(Judge):
         equal = gain.value <= gain.error
         best = Option(better.to_dict(), _rounded(compared.better.value), _rounded(compared.better.error))
         mine = Option(seen.move.to_dict(), _rounded(compared.did.value), _rounded(compared.did.error))
-        known = Ground("better_in", facts={"number": compared.won, "of": WORLDS})
+        grounds = self.grounds(seen)
+        better_in = Ground("better_in", facts={"number": compared.won, "of": WORLDS})
         return Decision(
             seen.step,
             "played",
@@ -175,8 +173,8 @@ class ChanceJudge(Judge):
             equal,
             more=True,
             rule=seen.rule,
-            known=None if better == seen.move else known,
-            grounds=self.grounds(seen),
+            known=grounds[0] if grounds else None,
+            grounds=(*grounds[1:], better_in) if better != seen.move else (),
             options=(mine,) if better == seen.move else (best, mine),
             searched=WORLDS,
         )
@@ -196,5 +194,3 @@ def _mean(values: Sequence[float]) -> Mean:
     mean = sum(values) / n
     spread = sqrt(sum((value - mean) ** 2 for value in values) / (n - 1)) if n > 1 else 0.0
     return Mean(mean, NINETY_FIVE * spread / sqrt(n))
-
-

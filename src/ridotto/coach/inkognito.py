@@ -1,4 +1,4 @@
-"""The coach of Inkognito: what was told to whom, what was asked, and what a call left to luck. All in bits."""
+"""The coach of Inkognito: what was told to whom, what was asked, and what a call risked. In bits."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from ridotto.bots.inkognito.deals import right
-from ridotto.bots.inkognito.places import before_ambassador, expected, meetings
+from ridotto.bots.inkognito.places import expected, meetings
 from ridotto.coach import bits
 from ridotto.coach.judge import Judge, Seen, decided
 from ridotto.coach.report import A_TRIFLE, Decision, Effect, Ground, Missed, Option, Slip, When
 from ridotto.core import Move, View
-from ridotto.core.bits import both, has, only
+from ridotto.core.bits import both, only
 from ridotto.core.deduction import fewest
 from ridotto.games.inkognito.imagining.deduction import PARTNERS
 from ridotto.games.inkognito.imagining.knowledge import (
@@ -87,7 +87,9 @@ class InkognitoJudge(Judge):
     def _telling(self, seen: Seen) -> Decision | None:
         view, me = seen.view, self.seat
         viewer, mine, slot = self._viewer(view), view.mine, SLOT[view.open.ambassador]
-        worlds, foes, friends = possible(view), [], []
+        worlds = possible(view)
+        foes: list[tuple[int, int]] = []
+        friends: list[tuple[int, int]] = []
         looks = _shown_to(view, viewer)
         if viewer in slot:
             his = HAS[slot[viewer]]
@@ -107,9 +109,7 @@ class InkognitoJudge(Judge):
             if not foes:
                 values.append(bits.told(friends, fits))
             else:
-                values.append(
-                    (1 - friendly) * bits.told(foes, fits) - friendly * bits.told(friends, fits)
-                )
+                values.append((1 - friendly) * bits.told(foes, fits) - friendly * bits.told(friends, fits))
         decision = decided(seen, self.when(view), "told", moves, values, more=not foes, whom=viewer)
         odds = round(100 * friendly) if friends and foes else -1
         known, grounds = self._why_told(view, viewer, looks, decision, bool(foes), bool(friends))
@@ -155,7 +155,7 @@ class InkognitoJudge(Judge):
         return self._why_asked(view, decision, _asked(moves[values.index(max(values))]), whom)
 
     def _visiting(self, seen: Seen) -> Decision | None:
-        """Where to go: what the meeting brings on average, if the others go to any place that is left them."""
+        """Where to go: what a meeting brings on average, if the others go to any place left to them."""
         view, o = seen.view, seen.view.open
         moves = [move for move in seen.moves if isinstance(move, Visit)]
         worlds, slot = possible(view), SLOT[o.ambassador]
@@ -171,9 +171,7 @@ class InkognitoJudge(Judge):
         values, parts = [], []
         for move in moves:
             odds = where(move.place)
-            alone = {
-                sum(two) - self.seat: often for two, often in meetings(odds).items() if self.seat in two
-            }
+            alone = {sum(two) - self.seat: often for two, often in meetings(odds).items() if self.seat in two}
             part = {figure: often * brings[figure] for figure, often in alone.items()}
             parts.append(part)
             values.append(sum(part.values()))
@@ -262,9 +260,7 @@ class InkognitoJudge(Judge):
             truth = _truth(views, o)
             for deal in WORLDS.members(before):
                 world = WORLDS.only(deal)
-                slips.append(
-                    Slip(tuple(zip(*deal)), bool(world & after), bool(world & best), world == truth)
-                )
+                slips.append(Slip(tuple(zip(*deal)), bool(world & after), bool(world & best), world == truth))
         figures = AGENTS[o.ambassador] if slips else ()
         return Effect(before.bit_count(), after.bit_count(), best.bit_count(), figures, tuple(slips))
 

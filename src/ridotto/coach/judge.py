@@ -19,7 +19,7 @@ class Seen:
 
 
 class Judge:
-    """The coach of a game that judges nothing; others derive from it. One judge serves one seat of one match."""
+    """The coach of a game that judges nothing; others derive from it. It serves one seat of one match."""
 
     unit: Unit = "none"
     cards: type[enum.IntEnum] | None = None
@@ -32,6 +32,9 @@ class Judge:
     def when(self, view: View) -> When:
         """How the moment is called."""
         return {"round": int(getattr(view.open, "round", 0))}
+
+    def saw(self, seen: Seen) -> None:
+        """Take in an answer, also where there was no choice."""
 
     def judged(self, seen: Seen) -> Decision | None:
         """What a decision comes to, by what the seat knew; None if nothing can be counted about it."""
@@ -69,9 +72,7 @@ def decided(
 ) -> Decision:
     """A decision with its options in order; of equals what was done comes first."""
     sign = -1 if more else 1
-    order = sorted(
-        range(len(moves)), key=lambda n: (sign * round(values[n], 9), moves[n] != seen.move, n)
-    )
+    order = sorted(range(len(moves)), key=lambda n: (sign * round(values[n], 9), moves[n] != seen.move, n))
     did = next(n for n in order if moves[n] == seen.move)
     options = tuple(Option(moves[n].to_dict(), round(values[n], 4)) for n in order)
     cost = abs(values[did] - values[order[0]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,9 @@ from ridotto.coach.report import A_TRIFLE, Decision, Effect, Ground, Missed, Opt
 from ridotto.coach.walk import judge_of
 from ridotto.core import Game, Words
 from ridotto.services.rulebook import paragraph
+
+NOTHING = 0.05
+"""Bits below this are spoken of as nothing."""
 
 
 class SpokenGround(msgspec.Struct, frozen=True):
@@ -109,9 +112,7 @@ def spoken(report: Report, game: Game, options: Any, language: str, names: Seque
 class _Speaker:
     """Puts one report into words."""
 
-    def __init__(
-        self, report: Report, game: Game, words: Words, language: str, names: Sequence[str]
-    ) -> None:
+    def __init__(self, report: Report, game: Game, words: Words, language: str, names: Sequence[str]) -> None:
         self.r, self.game, self.words, self.language, self.names = report, game, words, language, names
         self.cards = judge_of(game.name).cards
 
@@ -145,7 +146,7 @@ class _Speaker:
         sums = [
             self.say("report", kind, amount=self.amount(value, cost=True))
             for kind, value in sorted(r.sums.items())
-            if value > A_TRIFLE
+            if value >= NOTHING or (r.unit == "chance" and value > A_TRIFLE)
         ]
         parts = []
         if sums:
@@ -171,9 +172,8 @@ class _Speaker:
     # ---- small things
 
     def figure(self, value: float) -> str:
-        """A number with at most one decimal."""
+        """A number with one decimal."""
         text = f"{value:.1f}"
-        text = text.removesuffix(".0")
         return text.replace(".", ",") if self.language == "it" else text
 
     def amount(self, value: float, error: float = 0.0, cost: bool = False) -> str:
@@ -182,7 +182,7 @@ class _Speaker:
             n = 100 * (value if cost else min(1.0, max(0.0, value)))
             amount = self.say("amount", "points" if cost else "chance", n=self.figure(n))
             return self._with_error(amount, 100 * error)
-        if abs(value) < 0.05:
+        if abs(value) < NOTHING:
             return self.say("amount", "none")
         return self.say("amount", "bits", n=self.figure(value))
 
@@ -225,6 +225,10 @@ class _Speaker:
         said = self.say("known", known.says, **self.facts(known.facts))
         return self.say("report", "you_could", known=said)
 
+    def rule(self, number: str) -> str:
+        """What the rule says, without its emphasis."""
+        return paragraph(self.game, number, self.language).replace("*", "") if number else ""
+
     # ---- a decision
 
     def decision(self, one: Decision) -> SpokenDecision:
@@ -246,7 +250,7 @@ class _Speaker:
         elif dear and one.odds >= 0:
             key = "told_open"
         else:
-            key = kind if dear else f"fine_{kind}"
+            key = self._variant(kind, one) if dear else f"fine_{kind}"
         cost = self.say("report", "cost", amount=facts["cost"]) if dear else ""
         effect = one.effect
         really = ""
@@ -259,20 +263,28 @@ class _Speaker:
             self.when(one.when),
             self.say("headline", key, **facts),
             one.cost,
-            self.say("report", "equal") if one.equal and one.searched else cost,
+            self.say("report", "equal") if one.equal else cost,
             one.equal,
             one.whom,
             self.say("did", one.kind),
             self.say("instead", one.kind),
             self.known(one.known) if dear else "",
             tuple(map(self.ground, one.grounds)),
-            self.maxim("told_open" if dear and one.odds >= 0 else f"{kind}_{says}", kind) if dear else "",
+            self.maxim("told_open" if one.odds >= 0 else f"{kind}_{says}", kind) if dear else "",
             one.rule,
-            paragraph(self.game, one.rule, self.language) if one.rule else "",
+            self.rule(one.rule),
             tuple(self.option(option, one) for option in one.options),
             really,
             effect,
         )
+
+    def _variant(self, kind: str, one: Decision) -> str:
+        """The sentence for what told, asked or risked nothing; in Italian it is another one."""
+        if kind == "played":
+            return kind
+        variants = (f"{kind}_nothing", one.value), (f"{kind}_to_nothing", one.best.value)
+        known = tables(self.language)["headline"]
+        return next((key for key, value in variants if abs(value) < NOTHING and key in known), kind)
 
     def maxim(self, key: str, kind: str) -> str:
         """What to take along."""
@@ -287,12 +299,12 @@ class _Speaker:
             option.error,
             self.amount(option.value, option.error),
             option.move == one.move,
-            option is one.best or option == one.best,
+            option == one.best,
         )
 
     def missed(self, one: Missed) -> SpokenMissed:
         """Something that was certain."""
-        until = {name: value for name, value in one.until.items() if one.when.get(name) != value or name != "deal"}
+        until = {name: n for name, n in one.until.items() if name != "deal"}
         said = self.say("missed", "until", until=self.when(until)) if until else self.say("missed", "never")
         return SpokenMissed(
             one.step,
@@ -302,12 +314,12 @@ class _Speaker:
             tuple(map(self.ground, one.grounds)),
             self.say("maxim", "missed"),
             one.rule,
-            paragraph(self.game, one.rule, self.language) if one.rule else "",
+            self.rule(one.rule),
         )
 
 
-def lines(report: SpokenReport, language: str, file: str = "") -> list[str]:
-    """The report as lines of text; with the way to try from there, if the record has a name."""
+def lines(report: SpokenReport, language: str, trying: Callable[[int], str] | None = None) -> list[str]:
+    """The report as lines of text; ``trying`` says how to try from a step."""
     found = [report.title, "", *([report.summary] if report.summary else []), report.note]
     if report.dearest:
         found += ["", say(language, "report", "dearest")]
@@ -316,9 +328,13 @@ def lines(report: SpokenReport, language: str, file: str = "") -> list[str]:
         found += ["", say(language, "report", "number", n=n, when=one.when, headline=one.headline)]
         found += [f"   {text}" for text in (one.cost_says, one.known) if text]
         found += [f"   - {_dated(ground)}" for ground in one.grounds]
-        found += [f"   {text}" for text in (one.really, one.maxim, *_ruled(one.rule, one.rule_says, language)) if text]
-        if file:
-            found.append(f"   {say(language, 'report', 'try', file=file, step=one.step, seat=report.seat)}")
+        found += [
+            f"   {text}"
+            for text in (one.really, one.maxim, *_ruled(one.rule, one.rule_says, language))
+            if text
+        ]
+        if trying is not None:
+            found.append(f"   {say(language, 'report', 'try', command=trying(one.step))}")
     if report.missed:
         found += ["", say(language, "report", "missed")]
     for lost in report.missed:

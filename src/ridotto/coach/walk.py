@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -20,12 +20,14 @@ class NotOver(ValueError):
     """The match goes on: the coach is silent until its end."""
 
 
-def coached(match: Match, seat: int) -> Report:
-    """The whole report at once."""
+def coached(match: Match, seat: int, progress: Callable[[float], None] | None = None) -> Report:
+    """The whole report at once; ``progress`` is told how much is done, from 0 to 1."""
     steps = in_steps(match, seat)
     while True:
         try:
-            next(steps)
+            done = next(steps)
+            if progress is not None:
+                progress(done)
         except StopIteration as end:
             found: Report = end.value
             return found
@@ -59,6 +61,7 @@ def in_steps(match: Match, seat: int) -> Generator[float, None, Report]:
             moves = now.moves(seat)
             one = Seen(entry.n, now.view(seat), moves, entry.move, _rule(now, seat))
             seen += len(moves) > 1
+            judge.saw(one)
             if len(moves) > 1 and (decision := judge.judged(one)) is not None:
                 effect = judge.effect(decision, [now.view(other) for other in range(now.seats)])
                 decisions.append(replace(decision, effect=effect))
@@ -70,9 +73,10 @@ def in_steps(match: Match, seat: int) -> Generator[float, None, Report]:
         yield share + (1 - share) * done
     found = tuple(sorted([*decisions, *judge.found()], key=lambda one: one.step))
     sums: dict[str, float] = {}
-    for one in found:
-        what = "shared" if one.kind == "told" and one.more else one.kind
-        sums[what] = round(sums.get(what, 0.0) + (one.cost if what == "played" else one.value), 4)
+    for decision in found:
+        what = "shared" if decision.kind == "told" and decision.more else decision.kind
+        value = decision.cost if what == "played" else decision.value
+        sums[what] = round(sums.get(what, 0.0) + value, 4)
     return Report(
         match.game.name,
         seat,
@@ -96,7 +100,11 @@ def _missed(certain: list[tuple[Missed, Seen]]) -> list[Missed]:
     found: list[Missed] = []
     open_: Missed | None = None
     for sure, seen in certain:
-        if open_ is not None and open_.move != sure.move:
+        same = open_ is not None and (open_.move, open_.when.get("deal")) == (
+            sure.move,
+            sure.when.get("deal"),
+        )
+        if open_ is not None and not same:
             found.append(open_)
             open_ = None
         said = seen.move.to_dict() == sure.move
