@@ -1,4 +1,6 @@
-"""What the coach costs on one core, and how good its chances are: ``python bench/coach.py > bench/results-coach.md``.
+"""What the coach costs on one core, and how good its chances are.
+
+``python bench/coach.py > bench/results-coach.md``
 
 Times are processor time. Each line is about one seat of one match of bots.
 """
@@ -11,8 +13,8 @@ from collections.abc import Iterator
 from time import process_time
 
 from ridotto import bots, games
-from ridotto.bots.table import chances_of, play_match
 from ridotto.bots.q.outlook import chance_of_spirituali
+from ridotto.bots.table import chances_of, play_match
 from ridotto.coach import coached
 from ridotto.coach.zena import FirstGuide
 from ridotto.core import Chance, Match
@@ -98,10 +100,10 @@ def calibration() -> None:
 
 if __name__ == "__main__":
     print("# The coach\n")
-    print(__doc__ and __doc__.strip().splitlines()[2], "\n")
+    print(__doc__ and __doc__.strip().splitlines()[4], "\n")
     costs()
     print(
-        "\nThe chances that Q and Zena stop at, held against what came of them (matches of sensible bots; those of"
+        "\nThe chances that Q and Zena stop at, held against what came of them (matches of sensible bots; those"
     )
-    print("one match depend on one another):\n")
+    print("of one match depend on one another):\n")
     calibration()
