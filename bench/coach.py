@@ -102,8 +102,6 @@ if __name__ == "__main__":
     print("# The coach\n")
     print(__doc__ and __doc__.strip().splitlines()[4], "\n")
     costs()
-    print(
-        "\nThe chances that Q and Zena stop at, held against what came of them (matches of sensible bots; those"
-    )
-    print("of one match depend on one another):\n")
+    print("\nThe chances that Q and Zena stop at, held against what came of them (matches of sensible bots;")
+    print("those of one match depend on one another):\n")
     calibration()

@@ -80,9 +80,13 @@ class ArsenaliaJudge(Judge):
         ]
         moves = [move for move in seen.moves if isinstance(move, GivePair | GiveFalse)]
         values = [bits.told(lookers, _fits(me, move)) for move in moves]
-        found = decided(seen, self.when(view), "told", moves, values, more=True, whom=visitor)
-        shown = tuple(_shown_before(view, visitor))
         own = (view.mine.institution, view.mine.craft)
+        cards = [
+            [move.card] if isinstance(move, GiveFalse) else [move.institution, move.craft] for move in moves
+        ]
+        shown_cards = [[*map(int, some)] for some in cards]
+        found = decided(seen, self.when(view), "told", moves, values, True, visitor, shown_cards, own)
+        shown = tuple(_shown_before(view, visitor))
         known = [int(card) for card in own if not looks & ~HAS[me][card]]
         if found.cost > A_TRIFLE and known:
             return replace(

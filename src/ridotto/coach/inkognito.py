@@ -110,7 +110,9 @@ class InkognitoJudge(Judge):
                 values.append(bits.told(friends, fits))
             else:
                 values.append((1 - friendly) * bits.told(foes, fits) - friendly * bits.told(friends, fits))
-        decision = decided(seen, self.when(view), "told", moves, values, more=not foes, whom=viewer)
+        cards = [[*map(int, CARDS_OF[_cards(move)])] for move in moves]
+        own, more = (mine.agent, mine.fragment), not foes
+        decision = decided(seen, self.when(view), "told", moves, values, more, viewer, cards, own)
         odds = round(100 * friendly) if friends and foes else -1
         known, grounds = self._why_told(view, viewer, looks, decision, bool(foes), bool(friends))
         return replace(decision, odds=odds, known=known, grounds=grounds)

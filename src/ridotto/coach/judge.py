@@ -69,12 +69,18 @@ def decided(
     values: Sequence[float],
     more: bool,
     whom: int = -1,
+    cards: Sequence[Sequence[int]] = (),
+    own: Sequence[int] = (),
 ) -> Decision:
-    """A decision with its options in order; of equals what was done comes first."""
+    """A decision with its options in order; of equals what was done comes first.
+
+    ``cards``: what each move shows, and ``own`` which of all cards are true.
+    """
     sign = -1 if more else 1
     order = sorted(range(len(moves)), key=lambda n: (sign * round(values[n], 9), moves[n] != seen.move, n))
     did = next(n for n in order if moves[n] == seen.move)
-    options = tuple(Option(moves[n].to_dict(), round(values[n], 4)) for n in order)
+    shows = [*map(tuple, cards)] or [()] * len(moves)
+    options = tuple(Option(moves[n].to_dict(), round(values[n], 4), cards=shows[n]) for n in order)
     cost = abs(values[did] - values[order[0]])
     cost = 0.0 if cost < A_TRIFLE else cost
     return Decision(
@@ -89,4 +95,5 @@ def decided(
         whom=whom,
         rule=seen.rule,
         options=options,
+        own=tuple(map(int, own)),
     )

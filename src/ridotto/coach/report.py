@@ -34,6 +34,8 @@ class Option(msgspec.Struct, frozen=True):
     value: float
     error: float = 0.0
     """Half of the interval that holds the value with 95 per cent; 0 where it was counted."""
+    cards: tuple[int, ...] = ()
+    """What it shows, if it shows cards."""
 
 
 class Slip(msgspec.Struct, frozen=True):
@@ -92,6 +94,8 @@ class Decision(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     """What could have been done, the best first."""
     effect: Effect | None = None
+    own: tuple[int, ...] = ()
+    """The true cards of the seat, where cards are shown: others are lies."""
     searched: int = 0
     """In how many imagined matches it was played on; 0 where that was not needed."""
 

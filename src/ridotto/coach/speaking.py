@@ -34,6 +34,7 @@ class SpokenOption(msgspec.Struct, frozen=True):
     value: float
     error: float
     amount: str
+    cards: tuple[int, ...]
     did: bool
     best: bool
 
@@ -61,6 +62,8 @@ class SpokenDecision(msgspec.Struct, frozen=True):
     really: str
     """What whoever looked really learnt."""
     effect: Effect | None
+    own: tuple[int, ...]
+    """The true cards of the seat."""
 
 
 class SpokenMissed(msgspec.Struct, frozen=True):
@@ -90,6 +93,8 @@ class SpokenReport(msgspec.Struct, frozen=True):
     decisions: tuple[SpokenDecision, ...]
     dearest: tuple[int, ...]
     missed: tuple[SpokenMissed, ...]
+    cards: tuple[str, ...]
+    """What the cards are called, by number."""
 
 
 @cache
@@ -134,6 +139,7 @@ class _Speaker:
             tuple(map(self.decision, r.decisions)),
             r.dearest,
             tuple(map(self.missed, r.missed)),
+            () if self.cards is None else tuple(str(self.words.value(card)) for card in self.cards),
         )
 
     # ---- about all of it
@@ -276,6 +282,7 @@ class _Speaker:
             tuple(self.option(option, one) for option in one.options),
             really,
             effect,
+            one.own,
         )
 
     def _variant(self, kind: str, one: Decision) -> str:
@@ -298,6 +305,7 @@ class _Speaker:
             option.value,
             option.error,
             self.amount(option.value, option.error),
+            option.cards,
             option.move == one.move,
             option == one.best,
         )

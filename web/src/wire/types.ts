@@ -733,6 +733,7 @@ export interface SpokenOption {
   value: number
   error: number
   amount: string
+  cards: number[]
   did: boolean
   best: boolean
 }
@@ -774,6 +775,7 @@ export interface SpokenDecision {
   options: SpokenOption[]
   really: string
   effect: Effect | null
+  own: number[]
 }
 
 /** Something that was certain, in words. */
@@ -799,6 +801,7 @@ export interface SpokenReport {
   decisions: SpokenDecision[]
   dearest: number[]
   missed: SpokenMissed[]
+  cards: string[]
 }
 
 /** One outcome of chance as the journal keeps it: ``of`` is the size that was asked for. */

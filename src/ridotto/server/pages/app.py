@@ -50,6 +50,7 @@ PAGES = {
     "s": (2,),
     "rules": (2,),
     "replay": (2,),
+    "coach": (2,),
     "shelf": (1,),
     "puzzle": (1, 2),
     "puzzles": (1,),
