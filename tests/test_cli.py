@@ -517,3 +517,31 @@ def test_whoever_says_nothing_sits_at_a_table_of_the_same_size_in_terminal_and_b
         assert game.start(seed="usual").seats == seats
         wish = OpenTable(game=name, name="Anna")
         assert len(opened(game, wish, "AAAAAA", "seed", "").places) == seats
+
+
+# the coach
+
+
+def test_the_coach_speaks_about_a_seat_of_a_record(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    code, said, _ = run(capsys, "coach", str(record), "--seat", "1", "--names", "Nane,Marieta,Beppe,Toni")
+    assert code == 0
+    assert "The coach, for Marieta" in said
+    found = json.loads(run(capsys, "coach", str(record), "--seat", "1", "--lang", "it", "--json")[1])
+    assert found["report"]["seat"] == 1
+    assert found["said"]["title"].startswith("Il maestro")
+    assert len(found["said"]["decisions"]) == len(found["report"]["decisions"])
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((), "say whose decisions with --seat; the seats are 0 to 3"),
+        (("--seat", "4"), "there is no seat 4; the seats are 0 to 3"),
+        (("--seat", "0", "--names", "Nane"), "this record has 4 seats, and there are 1 names"),
+    ],
+)
+def test_the_coach_is_told_whose_decisions(
+    capsys: pytest.CaptureFixture[str], record: Path, args: tuple[str, ...], said: str
+) -> None:
+    code, out, error = run(capsys, "coach", str(record), *args)
+    assert (code, out, error.strip()) == (2, "", f"ridotto: {said}")

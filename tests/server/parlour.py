@@ -16,6 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from ridotto.server.bots.coaching import Advance, CoachJob, advanced
 from ridotto.server.bots.workers import Decision, Job, Workers, decided
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
@@ -384,6 +385,11 @@ class InlineWorkers(Workers):
         """What the bot decides."""
         self.jobs.append(job)
         return decided(job)
+
+    async def coach(self, job: CoachJob) -> Advance:
+        """How far the coach comes in a slice."""
+        await asyncio.sleep(0)
+        return advanced(job)
 
 
 def a_house(name: str = "house", *, pace: float = 0, seed: int = 0, store: Any = None, **more: Any) -> House:

@@ -720,6 +720,90 @@ export interface PuzzleList {
   puzzles: ListedPuzzle[]
 }
 
+/** A reason in words. */
+export interface SpokenGround {
+  when: string
+  says: string
+}
+
+/** What could have been done. */
+export interface SpokenOption {
+  move: Record<string, unknown>
+  says: string
+  value: number
+  error: number
+  amount: string
+  cards: number[]
+  did: boolean
+  best: boolean
+}
+
+/** A world: what each figure holds, in the order of the figures. */
+export interface Slip {
+  held: [number, number][]
+  left: boolean
+  left_by_best: boolean
+  true: boolean
+}
+
+/** What a message really told whoever it was for, as the record shows it now. */
+export interface Effect {
+  before: number
+  after: number
+  best_after: number
+  figures: number[]
+  slips: Slip[]
+}
+
+/** A decision in words; the numbers stand beside them, for drawings. */
+export interface SpokenDecision {
+  step: number
+  kind: string
+  when: string
+  headline: string
+  cost: number
+  cost_says: string
+  equal: boolean
+  whom: number
+  did: string
+  instead: string
+  known: string
+  grounds: SpokenGround[]
+  maxim: string
+  rule: string
+  rule_says: string
+  options: SpokenOption[]
+  really: string
+  effect: Effect | null
+  own: number[]
+}
+
+/** Something that was certain, in words. */
+export interface SpokenMissed {
+  step: number
+  when: string
+  headline: string
+  says: string
+  grounds: SpokenGround[]
+  maxim: string
+  rule: string
+  rule_says: string
+}
+
+/** The whole report in words. */
+export interface SpokenReport {
+  game: string
+  seat: number
+  unit: string
+  title: string
+  summary: string
+  note: string
+  decisions: SpokenDecision[]
+  dearest: number[]
+  missed: SpokenMissed[]
+  cards: string[]
+}
+
 /** One outcome of chance as the journal keeps it: ``of`` is the size that was asked for. */
 export interface Draw {
   name: string
@@ -757,6 +841,15 @@ export interface Replay {
   revision: number
   outcome: Outcome | null
   tried: Tried | null
+}
+
+/** How far the coach is with a seat of a match that is over, and in the end what it says. */
+export interface Coached {
+  match: string
+  game: string
+  seat: number
+  done: number
+  report: SpokenReport | null
 }
 
 /** What the bot of a seat says after the match, in its own voice. */

@@ -91,19 +91,24 @@ class QGuide(Guide):
     def imagine(self) -> Match:
         """A deal by belief, and a way of the cards that suits it."""
         if not self.imagined % TOGETHER:
-            self.luck = self.chance.fork()
-            self.numbers.start = int(self.random() * len(self.numbers.table))
-            self.world = self._new_world()
-            self.usual = self._usual_way()
+            self.another()
         self.imagined += 1
-        return self._copy()
+        return self.same_again()
 
-    def _copy(self) -> Match:
+    def another(self) -> None:
+        """Turn to another world, with other luck."""
+        self.luck = self.chance.fork()
+        self.numbers.start = int(self.random() * len(self.numbers.table))
+        self.world = self._new_world()
+        self.usual = self._usual_way()
+
+    def same_again(self) -> Match:
+        """The present world, with the same luck."""
         return Match(self.world.setting, self.game.copy(self.world.state), self.luck.copy())
 
     def _usual_way(self) -> Sequence[float]:
         """What this world comes to for each seat if all do the sensible thing, with the same luck."""
-        match = self._copy()
+        match = self.same_again()
         if self.judged:
             match.play(self.me, max(self.judged, key=self.judged.__getitem__), False)
         while (waiting := match.to_move()) and not self.ended(match):

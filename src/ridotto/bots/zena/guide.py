@@ -54,20 +54,25 @@ class ZenaGuide(Guide):
     def imagine(self) -> Match:
         """A world that the seat could be in: often an old one, with new luck."""
         if not self.imagined % TOGETHER:
-            self.luck = self.chance.fork()
-            worlds = self.worlds
-            if len(worlds) < WORLDS:
-                worlds.append(self.game.imagine(self.view, self.chance))
-                self.world = worlds[-1]
-            else:
-                self.world = worlds[int(self.random() * WORLDS)]
-            if not self.judged:
-                self._judge(self.world)
-            self.usual = self._usual_way()
+            self.another()
         self.imagined += 1
-        return self._copy()
+        return self.same_again()
 
-    def _copy(self) -> Match:
+    def another(self) -> None:
+        """Turn to another world, with other luck."""
+        self.luck = self.chance.fork()
+        worlds = self.worlds
+        if len(worlds) < WORLDS:
+            worlds.append(self.game.imagine(self.view, self.chance))
+            self.world = worlds[-1]
+        else:
+            self.world = worlds[int(self.random() * WORLDS)]
+        if not self.judged:
+            self._judge(self.world)
+        self.usual = self._usual_way()
+
+    def same_again(self) -> Match:
+        """The present world, with the same luck."""
         return Match(self.world.setting, self.game.copy(self.world.state), self.luck.copy())
 
     def _judge(self, match: Match) -> None:
@@ -79,7 +84,7 @@ class ZenaGuide(Guide):
         self.judged = {move: worth * max(value - top, -FAR) for move, value in zip(moves, values)}
 
     def _usual_way(self) -> Sequence[float]:
-        match = self._copy()
+        match = self.same_again()
         while (waiting := match.to_move()) and not self.ended(match):
             seat = waiting[0]
             match.play(seat, self.answer(match, seat, match.asked_moves(seat)), False)

@@ -23,6 +23,7 @@ from ridotto import bots, games
 from ridotto.bots.bot import Heedful, Reader
 from ridotto.bots.mind import CHANCE, LARGEST, in_place_of, mind_of
 from ridotto.core import Chance, Move, View, filled
+from ridotto.server.bots.coaching import Advance, CoachJob, advanced
 from ridotto.server.match.cards import OwnCards, know
 
 log = logging.getLogger("ridotto.bots")
@@ -107,7 +108,7 @@ def work(pipe: Connection, cards: Sequence[OwnCards] = (), addresses: Sequence[s
         while True:
             job = pipe.recv()
             try:
-                answer: Any = decided(job)
+                answer: Any = advanced(job) if isinstance(job, CoachJob) else decided(job)
             except Exception as error:  # told to the house, which asks the next weaker bot
                 answer = error
             pipe.send(answer)
@@ -124,7 +125,7 @@ class Worker:
         theirs.close()
         self.ready = False
 
-    def ask(self, job: Job, seconds: float) -> Any:
+    def ask(self, job: Job | CoachJob, seconds: float) -> Any:
         """The answer; TimeoutError or EOFError if none comes."""
         if not self.ready:
             if not self.pipe.poll(STARTING):
@@ -153,6 +154,9 @@ class Workers:
         self._threads = ThreadPoolExecutor(number, "bots")
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
+        self._coachs_thread = ThreadPoolExecutor(1, "coach")
+        self._coach: Worker | None = None
+        """A process of its own, while it has something to do."""
 
     async def choose(self, job: Job, ladder: list[str]) -> Decision | None:
         """What the bot decides, or one of the weaker ones below it on the ladder (the strongest last)."""
@@ -196,6 +200,26 @@ class Workers:
         self._idle.append(worker)
         return answer
 
+    async def coach(self, job: CoachJob) -> Advance:
+        """Have the coach work on for a slice."""
+        answer = await asyncio.get_running_loop().run_in_executor(self._coachs_thread, self._coached, job)
+        return advance_of(answer)
+
+    def _coached(self, job: CoachJob) -> Any:
+        """In a thread: have its process work."""
+        worker = self._coach = self._coach or Worker(self.target)
+        try:
+            return worker.ask(job, STARTING)
+        except BaseException:
+            self.rest_coach()
+            raise
+
+    def rest_coach(self) -> None:
+        """End the process of the coach: it has nothing to do."""
+        worker, self._coach = self._coach, None
+        if worker is not None:
+            worker.stop()
+
     def share(self) -> float:
         """How long a bot may search, so that all who wait have an answer soon."""
         return min(MOST, ROUND * self.number / max(1, self._waiting))
@@ -203,10 +227,23 @@ class Workers:
     def close(self) -> None:
         """End all workers."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._coachs_thread.shutdown(wait=False, cancel_futures=True)
+        if self._coach is not None:
+            self._coach.process.kill()
+            self.rest_coach()
         for worker in list(self._busy):
             worker.process.kill()  # whoever waits for it hears so at once
         while self._idle:
             self._idle.pop().stop()
+
+
+def advance_of(answer: Any) -> Advance:
+    """What the coach answered, if it is how far it has come."""
+    if isinstance(answer, Exception):
+        raise answer
+    if not isinstance(answer, Advance):
+        raise ValueError("not an advance")
+    return answer
 
 
 def checked(job: Job, answer: Any) -> Decision | None:

@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ridotto.server.bots.workers import STARTING, Job, Workers, decided
+from ridotto.server.bots.coaching import Advance, CoachJob, advanced
+from ridotto.server.bots.workers import STARTING, Job, Workers, advance_of, decided
 
 Ask = Callable[[bytes], Awaitable[bytes]]
 """Has the second worker answer: a job to its decision, both as bytes."""
@@ -29,11 +30,20 @@ class Elsewhere(Workers):
 
     async def _answer(self, job: Job) -> Any:
         """What the worker answers; one job after the other."""
+        return await self._asked(replace(job, seconds=self.share()), self.overrun)
+
+    async def coach(self, job: CoachJob) -> Advance:
+        """Have the coach work on for a slice, between the decisions of bots."""
+        return advance_of(await self._asked(job, STARTING))
+
+    def rest_coach(self) -> None:
+        """It has no worker of its own."""
+
+    async def _asked(self, job: Job | CoachJob, seconds: float) -> Any:
         async with self._turn:
-            asked = pickle.dumps(replace(job, seconds=self.share()))
             try:
                 answer = await asyncio.wait_for(
-                    self._ask_worker(asked), self.overrun if self._ready else STARTING
+                    self._ask_worker(pickle.dumps(job)), seconds if self._ready else STARTING
                 )
             except BaseException:
                 self._ready = False
@@ -47,8 +57,9 @@ class Elsewhere(Workers):
 
 
 def answered(job: bytes) -> bytes:
-    """In the second worker: decide, or give back what went wrong."""
+    """In the second worker: decide, or work on as the coach, or give back what went wrong."""
     try:
-        return pickle.dumps(decided(pickle.loads(job)))
+        asked = pickle.loads(job)
+        return pickle.dumps(advanced(asked) if isinstance(asked, CoachJob) else decided(asked))
     except Exception as error:  # told to the house, which asks the next weaker bot
         return pickle.dumps(RuntimeError(type(error).__name__))

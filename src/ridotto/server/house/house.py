@@ -17,6 +17,7 @@ from ridotto.core import Game
 from ridotto.server.bots.workers import Workers, work
 from ridotto.server.house.cache import Cache
 from ridotto.server.house.clock import Clock, WallClock
+from ridotto.server.house.coach import Coach
 from ridotto.server.house.nodes import Nodes
 from ridotto.server.house.reach import Reach, is_loopback
 from ridotto.server.house.settings import MINUTE, Settings
@@ -87,6 +88,7 @@ class House:
         """What one address may do."""
         self.replays: Cache[tuple[str, str]] = Cache(REPLAYS)
         """Replays that were asked for not long ago, by match and eye."""
+        self.coach = Coach(self)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()

@@ -20,7 +20,7 @@ from ridotto.bots.people import PEOPLE
 from ridotto.core import LANGUAGES
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
-from ridotto.server.match import afterwards, replay, tries
+from ridotto.server.match import afterwards, coached, replay, tries
 from ridotto.server.pages import books, puzzles
 from ridotto.server.pages.assets import Assets
 from ridotto.server.services import telling
@@ -50,6 +50,7 @@ PAGES = {
     "s": (2,),
     "rules": (2,),
     "replay": (2,),
+    "coach": (2,),
     "shelf": (1,),
     "puzzle": (1, 2),
     "puzzles": (1,),
@@ -222,6 +223,13 @@ class Web:
         language, seat = (request.query_params.get(name, "") for name in ("language", "seat"))
         return Json(
             await afterwards.shown(self.house, request.path_params["match"], language or LANGUAGES[0], seat)
+        )
+
+    async def get_coach(self, request: Request) -> p.Coached:
+        """What the coach says to a seat of a match that is over; until it is ready, how far it is."""
+        language, seat = (request.query_params.get(name, "") for name in ("language", "seat"))
+        return await coached.shown(
+            self.house, request.path_params["match"], language or LANGUAGES[0], seat or "0"
         )
 
     async def post_tries(self, request: Request) -> p.Seated:

@@ -24,6 +24,15 @@ def tried(match: Match, step: int, seat: int, above: bool, language: str) -> Mat
         raise SetupError(str(refused)) from None
 
 
+def numbered(match: Match, entries: int, seat: int, language: str) -> int:
+    """The step, as ``ridotto replay`` numbers them for this seat, at which so many entries had been made.
+
+    What the seat did not notice has no step: then it is the last one before.
+    """
+    steps = noticed(match, Eye(match.seats, language, seat))
+    return max(n for n, made in enumerate(steps) if made <= entries)
+
+
 def seated(
     match: Match, seat: int, bots: Sequence[str], language: str, old: SeatingPlan | None
 ) -> SeatingPlan:

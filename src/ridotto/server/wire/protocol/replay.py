@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ridotto.coach.speaking import SpokenReport
 from ridotto.core import Outcome, Printed
 from ridotto.core.chance import Draw
 from ridotto.server.wire.protocol.base import Mask
@@ -57,6 +58,17 @@ class Replay(msgspec.Struct, frozen=True):
     """How it ended; None if that was not kept."""
     tried: Tried | None = None
     """Where it began, if it is a try."""
+
+
+class Coached(msgspec.Struct, frozen=True):
+    """How far the coach is with a seat of a match that is over, and in the end what it says."""
+
+    match: str
+    game: str
+    seat: int
+    done: float
+    """From 0 to 1."""
+    report: SpokenReport | None = None
 
 
 class SaidAfterwards(msgspec.Struct, frozen=True):
