@@ -21,10 +21,12 @@ DOORS, EXAMPLE, MEASURED = "the order of the doors", "examples for readers", "wh
 NAMING = {
     "src/ridotto/games/finding.py": DOORS,
     "web/src/games/order.ts": DOORS,
+    "src/ridotto/cli/coaching.py": EXAMPLE,
     "src/ridotto/cli/common.py": EXAMPLE,
     "src/ridotto/cli/house.py": EXAMPLE,
     "src/ridotto/cli/lab.py": EXAMPLE,
     "src/ridotto/cli/playing.py": EXAMPLE,
+    "src/ridotto/coach/__init__.py": EXAMPLE,
     "src/ridotto/kit/checking.py": EXAMPLE,
     "src/ridotto/lab/bench.py": MEASURED,
 }

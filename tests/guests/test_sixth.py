@@ -20,10 +20,12 @@ MOST = 2
 
 NAMED = {
     "src/ridotto/games/finding.py": 1,
+    "src/ridotto/cli/coaching.py": 1,
     "src/ridotto/cli/common.py": 1,
     "src/ridotto/cli/house.py": 1,
     "src/ridotto/cli/lab.py": 4,
     "src/ridotto/cli/playing.py": 8,
+    "src/ridotto/coach/__init__.py": 1,
     "src/ridotto/kit/checking.py": 1,
     "src/ridotto/lab/bench.py": 15,
     "web/src/games/order.ts": 1,
