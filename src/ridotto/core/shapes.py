@@ -136,6 +136,12 @@ class Listed(msgspec.Struct, frozen=True):
     item: Shape
     most: int
     tail: bool = False
+    filling: tuple[int, ...] = ()
+    """What stands where there is no item."""
+
+    def __post_init__(self) -> None:
+        lowest = tuple(line.low - 1 for line in self.item.legend(""))
+        msgspec.structs.force_setattr(self, "filling", lowest)
 
     def legend(self, name: str) -> Legend:
         """What its numbers say."""
@@ -147,10 +153,6 @@ class Listed(msgspec.Struct, frozen=True):
                 found.append(msgspec.structs.replace(line, low=line.low - 1))
         return found
 
-    def filling(self) -> list[int]:
-        """What stands where there is no item."""
-        return [line.low - 1 for line in self.item.legend("")]
-
     def numbers(self, value: Any, where: str) -> list[int]:
         """The value as numbers."""
         if len(value) > self.most and not self.tail:
@@ -159,7 +161,7 @@ class Listed(msgspec.Struct, frozen=True):
         found = [len(shown), len(value) - len(shown)] if self.tail else [len(shown)]
         for n, one in enumerate(shown):
             found += self.item.numbers(one, f"{where}[{n}]")
-        return found + self.filling() * (self.most - len(shown))
+        return found + [*self.filling] * (self.most - len(shown))
 
 
 class Tally(msgspec.Struct, frozen=True):

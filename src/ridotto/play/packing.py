@@ -39,8 +39,7 @@ class Rows:
         self.most, self.tail = shape.most, shape.tail
         self.shape, self.where = shape, where
         self.row = Packed(shape.item, f"{where}[]")
-        filling = shape.filling()
-        self.filling = Struct(f"={len(filling)}f").pack(*filling)
+        self.filling = Struct(f"={len(shape.filling)}f").pack(*shape.filling)
         self.head = Struct("=2f" if shape.tail else "=f").pack
         self.empty = self([])
 
