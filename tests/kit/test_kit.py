@@ -89,7 +89,7 @@ def test_a_check_reports_what_it_did():
     assert set(report.compared) == {2}
     assert report.compared[2] >= ENOUGH * 0.05
     assert seen == sorted(seen, key=lambda now: now[0])
-    assert seen[-1] == (200, 200, "bautta")
+    assert seen[-1] == (300, 300, "bautta")
     assert str(report).startswith("bautta: all laws hold\n  rest ")
 
 

@@ -8,6 +8,10 @@ from typing import Annotated
 import msgspec
 
 from ridotto.core import Seat, State
+from ridotto.core.numbers import COUNTER, each_seat, last, listed, number
+
+Count = Annotated[int, number(COUNTER)]
+BySeat = each_seat()
 
 COPIES = 3
 """Masks of each kind. They look alike, so they have one id."""
@@ -64,29 +68,29 @@ class Open(msgspec.Struct):
     """On the table, for everybody to see."""
 
     options: Options
-    inside: list[Seat]
-    ducats: list[int]
-    points: list[int]
-    pot: int
-    round: int = 0
-    order: tuple[Seat, ...] = ()
+    inside: Annotated[list[Seat], listed(4)]
+    ducats: Annotated[list[Count], BySeat]
+    points: Annotated[list[Count], BySeat]
+    pot: Count
+    round: Count = 0
+    order: Annotated[tuple[Seat, ...], listed(4)] = ()
     """Who has turns in this round, first to last."""
-    looks: tuple[Look, ...] = ()
-    peeks: tuple[Seat, ...] = ()
+    looks: Annotated[tuple[Look, ...], last(8)] = ()
+    peeks: Annotated[tuple[Seat, ...], listed(4)] = ()
     """Who has looked at the deck in this round, first to last."""
-    wrong: tuple[Guess, ...] = ()
-    left: tuple[Mask, ...] = ()
+    wrong: Annotated[tuple[Guess, ...], last(8)] = ()
+    left: Annotated[tuple[Mask, ...], listed(4)] = ()
     """The masks of those who had to leave."""
-    toasts: int = 0
+    toasts: Count = 0
 
 
 class Private(msgspec.Struct):
     """In front of one seat, for its eyes only."""
 
-    hand: list[Mask]
+    hand: Annotated[list[Mask], listed(3)]
     worn: Mask | None = None
     door: Door | None = None
-    seen: tuple[Sight, ...] = ()
+    seen: Annotated[tuple[Sight, ...], last(16)] = ()
     top: Mask | None = None
     """The mask that it saw on top of the deck in this round."""
     buried: bool = False

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from ridotto.core.beside import Claims, Orders, Sheet, Tale
 from ridotto.core.chance import Chance
-from ridotto.core.messages import View
+from ridotto.core.messages import Move, View
 from ridotto.core.state import State
 from ridotto.core.words import Words
 
@@ -24,6 +24,28 @@ class Kinds(msgspec.Struct, frozen=True, kw_only=True):
     """One type, or a union."""
     events: Any
     """One type, or a union."""
+
+
+Domain: TypeAlias = Callable[[int, Any], Iterable[Any]]
+"""The values that a field of a move can have at a table of so many seats with these options, in order."""
+RANK = 64
+"""At most this many moves of a list differ in a field that is ranked."""
+
+
+def RANKED(seats: int, options: Any) -> range:  # noqa: N802  # a value beside those that games write
+    """The domain of a field that has none: its moves are counted as they stand in their list."""
+    return range(RANK)
+
+
+class Actions(msgspec.Struct, frozen=True, kw_only=True):
+    """By what numbers moves are known to programs that choose by number, and what arguments stand for."""
+
+    keys: Mapping[type[Move], Sequence[str]] = {}
+    """The fields that tell a move from the others of its list; all fields of kinds that are not named."""
+    domains: Mapping[str, Domain] = {}
+    """The values of a field by ``Move.field`` or ``field``, where its type does not say them."""
+    args: Mapping[str, Any] = {}
+    """What the arguments of steps and questions stand for, by the names of their parameters."""
 
 
 class Seating(msgspec.Struct, frozen=True, kw_only=True):

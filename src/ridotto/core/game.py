@@ -14,12 +14,13 @@ import msgspec
 from ridotto.core.beside import Order
 from ridotto.core.chance import Chance, Dice, Scripted
 from ridotto.core.copying import copier
-from ridotto.core.declared import Cards, Kinds, Knowledge, Manners, Measures, Seating
+from ridotto.core.declared import Actions, Cards, Kinds, Knowledge, Manners, Measures, Seating
 from ridotto.core.match import Match, Setting
 from ridotto.core.messages import Event, IllegalMove, Move, Refusal, View, Waiting, has_text
 from ridotto.core.rules import Rules
 from ridotto.core.state import MOST_SEATS, Ask, Chain, State
 from ridotto.core.texts import listed, tells_a_text
+from ridotto.core.told import told_state
 from ridotto.core.words import Words, read_words
 
 
@@ -49,6 +50,7 @@ CARDS = "cards"
 
 AT_EASE = Manners()
 OURS = Cards()
+BY_TYPE = Actions()
 
 
 class Game:
@@ -71,6 +73,7 @@ class Game:
         knowledge: Knowledge,
         manners: Manners = AT_EASE,
         cards: Cards = OURS,
+        actions: Actions = BY_TYPE,
         replays: Collection[int] = (),
         minutes: int = 30,
     ) -> None:
@@ -134,6 +137,7 @@ class Game:
             raise SetupError(f"{name}: questions that can be ordered must be paced, or their time tells")
         self.tale = manners.tale
 
+        self.actions = actions
         self.own_cards = cards.own
         self.printed = cards.printed
         self._words: dict[tuple[str, Any], Words] = {}
@@ -229,8 +233,11 @@ class Game:
 
     # knowing
 
-    def imagine(self, view: View, chance: Chance) -> Match:
-        """A match that the seat could be in, as far as its view goes; its future comes from ``chance``."""
+    def imagine(self, view: View, chance: Chance, answered: Sequence[int] | None = None) -> Match:
+        """A match that the seat could be in, as far as its view goes; its future comes from ``chance``.
+
+        ``answered``: the seats that have answered the open ask, where that is known; else it is imagined.
+        """
         private, hidden = self._imagine(view, chance)
         if view.seat is not None:
             private[view.seat] = self.copy_private(view.mine)
@@ -250,14 +257,16 @@ class Game:
         elif seen.kind == "plain":
             state.ask = Ask("plain", seen.question, seen.args, seen.seats, seen.seats)
         elif seen.kind == "sealed":
-            state.ask = self._imagine_sealed(state, view, seen, Dice(chance))
+            state.ask = self._imagine_sealed(state, view, seen, Dice(chance), answered)
         else:
-            self._imagine_drafted(match, view, seen, Dice(chance))
+            self._imagine_drafted(match, view, seen, Dice(chance), answered)
         match._table.chance = chance.fork()
         chance.log.clear()
         return match
 
-    def _imagine_sealed(self, s: Any, view: View, seen: Waiting, dice: Dice) -> Ask:
+    def _imagine_sealed(
+        self, s: Any, view: View, seen: Waiting, dice: Dice, answered: Sequence[int] | None
+    ) -> Ask:
         """A sealed ask as the seat sees it: who else has answered it, and how, is imagined."""
         me = view.seat
         waiting = list(seen.seats)
@@ -265,7 +274,7 @@ class Game:
         if view.sealed is not None and me is not None:
             waiting.remove(me)
             answers.append((me, view.sealed))
-        others = [seat for seat in waiting if seat != me]
+        others = [seat for seat in waiting if seat != me and (answered is None or seat in answered)]
         question = self.rules.questions[seen.question]
         for _ in range(len(waiting) - seen.number):
             seat = others.pop(dice.below(len(others)))
@@ -276,7 +285,9 @@ class Game:
         steps = tuple([seat for seat, _ in given])
         return Ask("sealed", seen.question, seen.args, seen.seats, left, seen.then, given, steps=steps)
 
-    def _imagine_drafted(self, match: Match, view: View, seen: Waiting, dice: Dice) -> None:
+    def _imagine_drafted(
+        self, match: Match, view: View, seen: Waiting, dice: Dice, answered: Sequence[int] | None
+    ) -> None:
         """Put a drafted ask on the table again: who else is done with it, and how, is imagined."""
         table, me = match._table, view.seat
         s = table.state
@@ -286,7 +297,8 @@ class Game:
         chains = tuple(Chain(seat, at[seat].question, at[seat].args) for seat in waiting)
         asked = seen.question, seen.args, seen.seats
         s.ask = Ask("drafted", *asked, waiting, seen.then, chains=chains, done=done, steps=done)
-        others = [seat for seat in waiting if seat != me and (seen.done is None or seat in seen.done)]
+        known = seen.done if answered is None else answered
+        others = [seat for seat in waiting if seat != me and (known is None or seat in known)]
         for _ in range(len(waiting) - seen.number):
             seat = others.pop(dice.below(len(others)))
             while seat in s.ask.waiting:
@@ -297,6 +309,11 @@ class Game:
             s.ask = msgspec.structs.replace(s.ask, done=seen.done)
 
     # words and restarts
+
+    def told_state(self, view: View, words: Words, names: Sequence[str] = ()) -> list[str]:
+        """What the seat of a view sees, in sentences; without names seats are called by their numbers."""
+        said = names or [str(seat + 1) for seat in range(max(self.seat_counts))]
+        return told_state(self, view, words, said)
 
     def words(self, language: str, options: Any = None) -> Words:
         """The game's words in Italian (``it``) or English (``en``), with the titles of a match's cards."""

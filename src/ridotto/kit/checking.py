@@ -13,7 +13,9 @@ from ridotto.kit.conform import FEW, Clone, Conservation, Determinism, Rest, Wal
 from ridotto.kit.imagining import Imagine
 from ridotto.kit.laws import Law
 from ridotto.kit.lists import Drafts, Lists
+from ridotto.kit.numbers import Actions, Observations, Recall
 from ridotto.kit.report import ENOUGH, LAWS, Failure, Report
+from ridotto.kit.seen import Seen
 from ridotto.kit.texts import Texts
 from ridotto.kit.twins import Twins, Way
 from ridotto.kit.undo import Undo
@@ -30,6 +32,9 @@ WATCHING: tuple[type[Law], ...] = (
     Imagine,
     ears.Ears,
     speaking.Speaking,
+    Actions,
+    Observations,
+    Recall,
 )
 
 STEPS = 1_200
@@ -37,6 +42,9 @@ STEPS = 1_200
 
 PATIENCE = 400
 """At most this many matches have their twins compared, for one seat count at effort 1."""
+
+HANDED, HANDED_MATCHES = 600, 20
+"""So many decisions are compared in what programs are handed, in at most so many matches; at effort 1."""
 
 Progress: TypeAlias = Callable[[int, int, str], None]
 
@@ -75,6 +83,8 @@ def check(
         parts.append((partial(_check_walks, watching), "walks"))
     if "twins" in laws:
         parts.append((partial(_check_twins, walks), "twins"))
+    if "seen" in laws:
+        parts.append((_check_seen, "what programs are handed"))
     total, done = len(counts) * len(parts) * 100, 0
     for count in counts:
         sets = [dict(options)] if options is not None else [dict(v) for v in game.variants(count)]
@@ -156,6 +166,31 @@ def _check_twins(
     report.tried = dict(Counter(report.tried) + twins.tried)
     report.untwinned = dict(Counter(report.untwinned) + twins.untwinned)
     report.add("twins", twins.compared, failures)
+
+
+def _check_seen(
+    game: Game,
+    seats: int,
+    sets: list[dict[str, Any]],
+    effort: float,
+    report: Report,
+    percent: Callable[[float], None],
+) -> None:
+    seen, failures = Seen(game, seats), list[Failure]()
+    goal, most = int(HANDED * effort), max(len(sets), int(HANDED_MATCHES * effort))
+    for n in range(most):
+        options, seed = sets[n % len(sets)], f"{game.name} {seats} seen {n}"
+        try:
+            failures += [
+                Failure("seen", what, seats, options, seed, at) for what, at in seen.of(options, seed)
+            ]
+        except Exception as error:
+            what = f"twins cannot be played by numbers: {type(error).__name__}: {error}"
+            failures.append(Failure("seen", what, seats, options, seed))
+        percent(seen.compared / max(1, goal))
+        if len(failures) >= FEW or (seen.compared >= goal and n + 1 >= len(sets)):
+            break
+    report.add("seen", seen.compared, failures[:FEW])
 
 
 def _never_parted(game: Game, parted: Mapping[str, int]) -> tuple[str, ...]:

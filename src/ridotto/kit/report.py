@@ -20,6 +20,10 @@ LAWS = (
     "twins",
     "ears",
     "words",
+    "actions",
+    "observations",
+    "history",
+    "seen",
 )
 
 ENOUGH = 2_000

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from ridotto.core import LANGUAGES, Event, Game, Match, Move, Refusal, Words
+from ridotto.core.told import unlabelled
 from ridotto.kit.laws import Law
 from ridotto.kit.walk import WalkStep
 
@@ -43,6 +44,8 @@ def _missing(game: Game, words: Words) -> Iterator[str]:
     for reason in sorted(_reasons(game.folder)):
         if not words.has("refusals", reason):
             yield f"no words for the refusal {reason}"
+    for field in unlabelled(game, words):
+        yield f"no words for {field}"
     for cards in _enums([*game.move_types, *game.event_types]):
         spoken = [words.value(card) for card in cards]
         for card in cards:

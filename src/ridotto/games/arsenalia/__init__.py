@@ -10,6 +10,7 @@ from ridotto.core import Game, Kinds, Knowledge, Manners, Measures, Seating, Vie
 from ridotto.games.arsenalia.imagining.imagine import imagine
 from ridotto.games.arsenalia.imagining.knowledge import WORLDS, Deal, deal_of, possible
 from ridotto.games.arsenalia.moves import Events, Moves
+from ridotto.games.arsenalia.numbers import ACTIONS
 from ridotto.games.arsenalia.pieces import SEATS
 from ridotto.games.arsenalia.ring import NOTHING
 from ridotto.games.arsenalia.rules import rules, start
@@ -63,6 +64,7 @@ GAME = Game(
     seating=Seating(counts=(SEATS,), sides=sides),
     kinds=Kinds(options=Options, state=Arsenalia, moves=Moves, events=Events),
     rules=rules,
+    actions=ACTIONS,
     start=start,
     measures=Measures(components=components, bound=bound, variants=variants),
     knowledge=Knowledge(imagine=imagine, deals=deals, deal_of=deal_of, worlds=worlds, sheet=sheet),

@@ -14,15 +14,32 @@ import msgspec
 
 from ridotto.core import OptionRefused, State
 from ridotto.core.bits import both, has, without
-from ridotto.core.state import BySeat
+from ridotto.core.numbers import columns, last, listed
 from ridotto.games.arsenalia.moves import Card, Location
+from ridotto.games.arsenalia.numbers import (
+    CardBits,
+    CardOrNothing,
+    Count,
+    EndingOrNothing,
+    FalseLeft,
+    Ghosts,
+    Gone,
+    Piles,
+    Roll,
+    SeatOrNobody,
+    Seats,
+    Squares,
+    What,
+    Where,
+    Whom,
+)
 from ridotto.games.arsenalia.pieces import ALL_CARDS, COLOURS, FALSE_CARDS, GHOST_DECK, SEATS
 from ridotto.games.arsenalia.ring import NOBODY, NOTHING, NOWHERE, RING, ring_fault, ring_of
 
 TREASURE = 4
 """The figure of the treasure."""
 
-Pair: TypeAlias = tuple[int, int]
+Pair: TypeAlias = Annotated[tuple[CardOrNothing, CardOrNothing], columns("institution", "craft")]
 """An institution and a craft."""
 NO_PAIR: Pair = (NOTHING, NOTHING)
 
@@ -52,10 +69,14 @@ class LineKind(enum.IntEnum):
 MEETING, GHOST, LOOK, LAY, GUESS = LineKind
 # Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
-LedgerLine: TypeAlias = tuple[int, int, int, int, int]
+LedgerLine: TypeAlias = Annotated[
+    tuple[Count, What, SeatOrNobody, Whom, Where], columns("turn", "what", "who", "whom", "where")
+]
 """Open ledger: turn, what, who, whom, where; of a wrong guess the last two are institution and craft."""
 
-Memory: TypeAlias = tuple[int, int, int, int, int]
+Memory: TypeAlias = Annotated[
+    tuple[Count, What, Where, CardBits, CardBits], columns("turn", "what", "whom", "saw", "showed")
+]
 """A seat's memory: turn, what, with whom (LAY: on which square), the cards it saw and showed, as bits."""
 
 
@@ -63,27 +84,27 @@ class Open(msgspec.Struct):
     """What everybody knows."""
 
     options: Options
-    at: BySeat[int]
+    at: Squares
     """The square of each seat's pawn; NOWHERE before it is placed and after it has left the board."""
-    false_left: BySeat[int]
+    false_left: FalseLeft
     """How many false cards each seat holds."""
-    piles: list[tuple[int, ...]]
+    piles: Piles
     """The owners of the cards in the pile on each square, the top one first."""
-    turn: int = 0
-    visitor: int = NOBODY
-    roll: int = 0
+    turn: Count = 0
+    visitor: SeatOrNobody = NOBODY
+    roll: Roll = 0
     """What the die shows."""
-    ghosts: tuple[int, ...] = ()
+    ghosts: Ghosts = ()
     """The ghost cards that were drawn, by location."""
-    gone: int = 0
+    gone: Gone = 0
     """How many cards have left the game."""
-    out: tuple[int, ...] = ()
+    out: Seats = ()
     """Who has guessed wrong, first to last."""
-    ledger: tuple[LedgerLine, ...] = ()
+    ledger: Annotated[tuple[LedgerLine, ...], last()] = ()
     """Who gave cards to whom, who laid, looked and guessed."""
-    ending: int = NOTHING
+    ending: EndingOrNothing = NOTHING
     """7 How the match was lost."""
-    turned_up: tuple[Pair, ...] = ()
+    turned_up: Annotated[tuple[Pair, ...], listed(5)] = ()
     """The grey pairs by figure, after the end."""
 
     def seats_in(self) -> list[int]:
@@ -95,13 +116,13 @@ class Open(msgspec.Struct):
 class Private(msgspec.Struct):
     """What only one seat knows."""
 
-    institution: int = NOTHING
-    craft: int = NOTHING
-    hand: int = ALL_CARDS
+    institution: CardOrNothing = NOTHING
+    craft: CardOrNothing = NOTHING
+    hand: CardBits = ALL_CARDS
     """The cards of the seat's colour that it holds, as bits (``core/bits.py``)."""
-    to_lay: int = NOTHING
+    to_lay: CardOrNothing = NOTHING
     """The false card that was shown and is still to be laid."""
-    memory: tuple[Memory, ...] = ()
+    memory: Annotated[tuple[Memory, ...], last()] = ()
     treasure: Pair = NO_PAIR
     """R16 What the seat saw after a wrong guess."""
 

@@ -11,6 +11,7 @@ from ridotto.games.bacchanalia.box import SEAT_COUNTS, open_box
 from ridotto.games.bacchanalia.events import Events
 from ridotto.games.bacchanalia.imagining.imagine import deal_of, imagine
 from ridotto.games.bacchanalia.moves import Moves
+from ridotto.games.bacchanalia.numbers import ACTIONS
 from ridotto.games.bacchanalia.rules import rules, start
 from ridotto.games.bacchanalia.state import Bacchanalia, Options, components
 from ridotto.games.bacchanalia.tale import TALE
@@ -60,6 +61,7 @@ GAME = Game(
     ),
     kinds=Kinds(options=Options, state=Bacchanalia, moves=Moves, events=Events),
     rules=rules,
+    actions=ACTIONS,
     start=start,
     measures=Measures(components=components, bound=bound, longest_list=LONGEST_LIST, variants=variants),
     knowledge=Knowledge(imagine=imagine, deal_of=deal_of),

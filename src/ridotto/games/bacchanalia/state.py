@@ -8,10 +8,36 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.core import SetupError, State
-from ridotto.core.state import BySeat
+from ridotto.core import Seat, SetupError, State
+from ridotto.core.numbers import columns, last
 from ridotto.games.bacchanalia.box import DECKS, OURS, centre_of, deck_of
 from ridotto.games.bacchanalia.cards import AMANS, BACCHUS, NOTHING, Deus, Ending, Finale, Umbra
+from ridotto.games.bacchanalia.numbers import (
+    BySeat,
+    Count,
+    DeusOrNothing,
+    Discards,
+    EndingOrNothing,
+    FateOrNothing,
+    Few,
+    FinaleOrNothing,
+    Fresh,
+    Held,
+    KindNumber,
+    Noted,
+    PlaceOrNothing,
+    RowOrNothing,
+    SeatBits,
+    SeatOrNobody,
+    Seats,
+    TellingOrNothing,
+    TextNumber,
+    TextOrNothing,
+    UmbraOrNothing,
+    Veiled,
+    Weaving,
+    WhyOrNothing,
+)
 
 SHORT = 3
 """D1 A short evening closes at the third Parcae."""
@@ -44,10 +70,13 @@ class Options(msgspec.Struct, frozen=True):
         return {"short": SHORT, "standard": 6 if seats <= 4 else 4, "long": 0}[self.length]
 
 
-Text: TypeAlias = tuple[int, int, int]
+Text: TypeAlias = Annotated[tuple[Seat, KindNumber, TellingOrNothing], columns("whose", "kind", "telling")]
 """Whose text, its Kind, the Telling that asked for it or NOTHING. Its place in the list is its number."""
 
-Element: TypeAlias = tuple[int, int, int, int, int]
+Element: TypeAlias = Annotated[
+    tuple[TextNumber, Seat, KindNumber, DeusOrNothing, SeatBits],
+    columns("number", "whose", "kind", "deus", "seen"),
+]
 """The register: number of the text, whose, Kind (PERSON, PLACE or THING), the Deus it belongs to or NOTHING,
 and the set of seats in whose scenes it has been, as bits."""
 
@@ -56,68 +85,68 @@ class Open(msgspec.Struct):
     """What everybody knows. Cards and everything named are numbers of their enums; NOTHING is -1."""
 
     options: Options
-    held: BySeat[tuple[int, ...]]
+    held: Annotated[list[Held], BySeat]
     """The Deus before each seat, in order, besides the Vinum that everybody who is in has."""
-    centre: tuple[int, ...]
-    locked: BySeat[int]
+    centre: Held
+    locked: Annotated[list[UmbraOrNothing], BySeat]
     """Each seat's locked Umbra."""
-    with_amans: BySeat[bool]
+    with_amans: Annotated[list[bool], BySeat]
     """7.3 Each seat's mark."""
-    captured: BySeat[bool]
-    finale: BySeat[int]
+    captured: Annotated[list[bool], BySeat]
+    finale: Annotated[list[FinaleOrNothing], BySeat]
     """The Finale with which each seat went out; NOTHING: it is in."""
-    ending: BySeat[int]
+    ending: Annotated[list[EndingOrNothing], BySeat]
     """The Ending that each seat told."""
-    fate: BySeat[int]
-    deck: int = 0
+    fate: Annotated[list[FateOrNothing], BySeat]
+    deck: Few = 0
     """How many Umbra lie in the deck."""
-    discards: tuple[int, ...] = ()
+    discards: Discards = ()
     amans_entered: bool = False
     bacchus_vanished: bool = False
     bacchus_is_new: bool = False
     """1 Bacchus came to his holder in another's turn, and has not been told of yet."""
-    parcae: int = 0
+    parcae: Count = 0
     """How often Parcae has been drawn."""
-    youngest: int = NOTHING
-    first: int = NOTHING
-    teller: int = NOTHING
-    turns: int = 0
-    umbra: tuple[int, ...] = ()
+    youngest: SeatOrNobody = NOTHING
+    first: SeatOrNobody = NOTHING
+    teller: SeatOrNobody = NOTHING
+    turns: Count = 0
+    umbra: Fresh = ()
     """The fresh Umbra of the teller, as they were drawn."""
-    kept: int = NOTHING
+    kept: UmbraOrNothing = NOTHING
     """The Umbra that the teller had locked in the last turn."""
     parcae_now: bool = False
     """2.3 Parcae was drawn in this turn or finale."""
-    row: int = NOTHING
-    telling: int = NOTHING
+    row: RowOrNothing = NOTHING
+    telling: TellingOrNothing = NOTHING
     """What is to be told: a Telling."""
-    place: int = NOTHING
+    place: PlaceOrNothing = NOTHING
     """R50 The rule of place of this scene; once chosen, STAY or ELSEWHERE."""
     with_before: bool = False
     """7.3 The mark of the teller as it was before this scene."""
-    took: int = NOTHING
+    took: DeusOrNothing = NOTHING
     """The Deus that the teller took in this turn."""
-    questioner: int = NOTHING
+    questioner: SeatOrNobody = NOTHING
     """8 Who owes the teller the question of Bacchus."""
-    asked: tuple[int, ...] = ()
+    asked: Seats = ()
     """Who has asked the teller something in this scene."""
-    unanswered: tuple[int, ...] = ()
+    unanswered: Seats = ()
     """Whose question has not been answered."""
-    noted: tuple[int, ...] = ()
+    noted: Noted = ()
     """The Kinds of elements that were entered in this scene."""
     lock_tried: bool = False
-    weaving: tuple[int, ...] = ()
+    weaving: Weaving = ()
     """R35 The card and the element of a locking that is voted on."""
-    scene_from: int = 0
+    scene_from: TextNumber = 0
     """The number of the first text of this scene."""
-    last_text: int = NOTHING
+    last_text: TextOrNothing = NOTHING
     """The number of what was told last in this scene, by anybody, and is not veiled."""
-    texts: tuple[Text, ...] = ()
-    elements: tuple[Element, ...] = ()
-    veiled: tuple[int, ...] = ()
+    texts: Annotated[tuple[Text, ...], last()] = ()
+    elements: Annotated[tuple[Element, ...], last()] = ()
+    veiled: Veiled = ()
     """R51 The numbers of the texts that are veiled."""
     time_over: bool = False
-    due: int = NOTHING
+    due: WhyOrNothing = NOTHING
     """D2 Why the closing scenes come after this turn: a Why."""
     closing: bool = False
 

@@ -10,6 +10,7 @@ from ridotto.core import Game, Kinds, Knowledge, Manners, Measures, Seating, Vie
 from ridotto.games.inkognito.imagining.imagine import imagine
 from ridotto.games.inkognito.imagining.knowledge import WORLDS, Deal, deal_of, possible
 from ridotto.games.inkognito.moves import Events, Moves
+from ridotto.games.inkognito.numbers import ACTIONS
 from ridotto.games.inkognito.rules import rules, start
 from ridotto.games.inkognito.sheet import sheet
 from ridotto.games.inkognito.state import Inkognito, Options, components, team_of
@@ -57,6 +58,7 @@ GAME = Game(
     seating=Seating(counts=(4, 3, 5), sides=sides),
     kinds=Kinds(options=Options, state=Inkognito, moves=Moves, events=Events),
     rules=rules,
+    actions=ACTIONS,
     start=start,
     measures=Measures(
         components=components,

@@ -15,7 +15,27 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from ridotto.core import State
+from ridotto.core.numbers import columns, last
 from ridotto.games.inkognito.moves import Card, Place
+from ridotto.games.inkognito.numbers import (
+    AskedBits,
+    ByFigure,
+    CardBits,
+    CardOrNothing,
+    Company,
+    Count,
+    PairBits,
+    PlaceBits,
+    PlaceOrNowhere,
+    PointsBySeat,
+    Seats,
+    Series,
+    Somebody,
+    SomebodyOrNobody,
+    Truths,
+    WantedKind,
+    What,
+)
 
 FIGURES = 5
 FOURTH = 3
@@ -57,10 +77,15 @@ class LineKind(enum.IntEnum):
 EXCHANGE, QUESTION, LOOK, REPORT, OVERHEARD = LineKind
 # Python 3.11 is slow to find the members of an enum: rules and searches use these names.
 
-LedgerLine: TypeAlias = tuple[int, int, int, int]
+LedgerLine: TypeAlias = Annotated[
+    tuple[Count, What, Somebody, Somebody], columns("round", "what", "who", "whom")
+]
 """Open ledger: round, what, who, whom (the asker and the asked, the looker and the fourth agent)."""
 
-Memory: TypeAlias = tuple[int, int, int, int, int]
+Memory: TypeAlias = Annotated[
+    tuple[Count, What, SomebodyOrNobody, CardBits, CardBits],
+    columns("round", "what", "whom", "saw", "showed"),
+]
 """A seat's memory: round, what, with whom, the cards it saw, the cards it showed (sets of cards as bits)."""
 
 
@@ -68,29 +93,31 @@ class Open(msgspec.Struct):
     """What everybody knows."""
 
     options: Options
-    seats: int
-    points: tuple[int, ...]
-    deal: int = 0
-    round: int = 0
+    seats: Seats
+    points: PointsBySeat
+    deal: Count = 0
+    round: Count = 0
     """Rounds begun in this deal."""
-    ambassador: int = HOUSE_AMBASSADOR
-    first_starter: int = 0
-    starter: int = 0
-    unplayed: list[int] = msgspec.field(default_factory=lambda: [ALL_PLACES] * FIGURES)
+    ambassador: Somebody = HOUSE_AMBASSADOR
+    first_starter: Somebody = 0
+    starter: Somebody = 0
+    unplayed: Annotated[list[PlaceBits], ByFigure] = msgspec.field(
+        default_factory=lambda: [ALL_PLACES] * FIGURES
+    )
     """Each figure's places not yet played in this series, as bits: ``unplayed_by``."""
-    at: list[int] = msgspec.field(default_factory=lambda: [NOWHERE] * FIGURES)
+    at: Annotated[list[PlaceOrNowhere], ByFigure] = msgspec.field(default_factory=lambda: [NOWHERE] * FIGURES)
     """Each figure's place of this round."""
-    series: tuple[tuple[int, ...], ...] = ()
+    series: Series = ()
     """The places of the earlier rounds of this series, by figure."""
     laid: bool = False
     """The Ambassador of five seats has laid a place that is not yet turned up."""
-    company: tuple[int, ...] = ALONE
+    company: Annotated[tuple[Company, ...], ByFigure] = ALONE
     """Whom each figure meets in this round."""
-    ledger: tuple[LedgerLine, ...] = ()
+    ledger: Annotated[tuple[LedgerLine, ...], last()] = ()
     """Who met, asked and looked in this deal."""
-    asked: tuple[int, ...] = UNSEEN
+    asked: Annotated[tuple[AskedBits, ...], ByFigure] = UNSEEN
     """Whom each asker has asked in this deal, as bits: see ``asked_twice`` and ``put_question``."""
-    turned_up: tuple[tuple[int, int], ...] = ()
+    turned_up: Truths = ()
     """The truths of the last deal in the order of the agents' figures, once it has ended."""
 
     def agents(self) -> tuple[int, ...]:
@@ -101,16 +128,16 @@ class Open(msgspec.Struct):
 class Private(msgspec.Struct):
     """What only one seat knows."""
 
-    agent: int = NOTHING
-    fragment: int = NOTHING
-    shown: tuple[int, ...] = UNSEEN
+    agent: CardOrNothing = NOTHING
+    fragment: CardOrNothing = NOTHING
+    shown: Annotated[tuple[PairBits, ...], ByFigure] = UNSEEN
     """The pairs shown to each viewer in this deal, as bits: ``shown_to``."""
-    answered: tuple[int, ...] = UNSEEN
+    answered: Annotated[tuple[CardBits, ...], ByFigure] = UNSEEN
     """The black cards shown to each asker in answer, as bits: ``answered_with``."""
-    memory: tuple[Memory, ...] = ()
-    laid: int = NOWHERE
+    memory: Annotated[tuple[Memory, ...], last()] = ()
+    laid: PlaceOrNowhere = NOWHERE
     """The place that the Ambassador has laid face down."""
-    wanted: int = NOTHING
+    wanted: WantedKind = NOTHING
     """With ``asker_chooses``, for asker and asked: the kind of card that was asked for."""
 
 

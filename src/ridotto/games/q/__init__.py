@@ -15,6 +15,7 @@ from ridotto.games.q.events import Events
 from ridotto.games.q.imagining.imagine import imagine
 from ridotto.games.q.imagining.knowledge import deal_of, number_of_worlds, possible
 from ridotto.games.q.moves import Card, Load, Moves, Role
+from ridotto.games.q.numbers import ACTIONS
 from ridotto.games.q.rules import rules, start
 from ridotto.games.q.sheet import sheet
 from ridotto.games.q.state import Options, Q, components
@@ -80,6 +81,7 @@ GAME = Game(
     seating=Seating(counts=SEAT_COUNTS, sides=sides),
     kinds=Kinds(options=Options, state=Q, moves=Moves, events=Events),
     rules=rules,
+    actions=ACTIONS,
     start=start,
     measures=Measures(
         components=components,

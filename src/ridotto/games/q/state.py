@@ -14,9 +14,30 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from ridotto.core import State
-from ridotto.core.state import BySeat
+from ridotto.core.numbers import columns, last
 from ridotto.games.q.box import BOXES, OURS, box_of
 from ridotto.games.q.moves import Card, Role
+from ridotto.games.q.numbers import (
+    Count,
+    Few,
+    FewCards,
+    HandOfCards,
+    Hands,
+    InOrder,
+    Paolo,
+    Pile,
+    Roles,
+    RolesAtTheEnd,
+    Score,
+    SeatOrNobody,
+    SetOfCards,
+    Sides,
+    Strikes,
+    Turn,
+    Used,
+    What,
+    Worths,
+)
 
 NOBODY = NOTHING = -1
 PAOLO = -2
@@ -57,10 +78,16 @@ OPENING, DRAW, PAOLO_OUT, LOAD, SWAP, THEATINES, SEIZURE, PASS, INSPECTION, SHIP
 
 Cards: TypeAlias = tuple[int, ...]
 
-LedgerLine: TypeAlias = tuple[int, int, int, int, int, Cards]
+LedgerLine: TypeAlias = Annotated[
+    tuple[Count, What, SeatOrNobody, SeatOrNobody, Few, FewCards],
+    columns("round", "what", "who", "whom", "number", "seen"),
+]
 """Open ledger: round, what, who, whom, how many cards (SHIP: thrown overboard), which all have seen."""
 
-Memory: TypeAlias = tuple[int, int, int, Cards, Cards]
+Memory: TypeAlias = Annotated[
+    tuple[Count, What, SeatOrNobody, FewCards, FewCards],
+    columns("round", "what", "whom", "came", "went"),
+]
 """A seat's memory: round, what, with whom, the cards that came (INSPECTION: seen), the cards that went.
 
 A seat has one line for each line of the ledger that moved or showed it cards, in the same order: the
@@ -73,60 +100,60 @@ class Open(msgspec.Struct):
     """What everybody knows."""
 
     options: Options
-    seats: int
-    sides: tuple[int, ...]
+    seats: Few
+    sides: Sides
     """The sign of the side with which each role stands now; 0: not in play."""
-    hands: BySeat[int]
+    hands: Hands
     """How many cards each seat has in hand."""
-    loads: BySeat[int]
+    loads: Hands
     """How many cards lie before each seat, for the next ship."""
-    used: tuple[int, ...]
+    used: Used
     """1 for each seat that has used its seizure."""
-    pile: int = 0
+    pile: Pile = 0
     """Cards in the draw pile, Paolo III included."""
-    discards: int = 0
-    paolo: int = ASIDE
-    round: int = 0
-    turn: int = 0
+    discards: Pile = 0
+    paolo: Paolo = ASIDE
+    round: Count = 0
+    turn: Turn = 0
     """The turn of this round, from 1."""
-    first: int = NOBODY
+    first: SeatOrNobody = NOBODY
     """Who has the Primo giocatore."""
-    inspector: int = NOBODY
+    inspector: SeatOrNobody = NOBODY
     """Who has the Primo a caricare."""
-    seized: int = NOBODY
+    seized: SeatOrNobody = NOBODY
     """Who has seized the ship of this round."""
-    drawn: int = 0
+    drawn: Few = 0
     """Cards that the seat whose turn it is looks at and has still to choose from."""
-    hold: int = 0
+    hold: Pile = 0
     """Cards that the inspector has taken and not yet shown."""
-    score: int = 0
+    score: Score = 0
     """R28 The lead of the Spirituali; of the Zelanti if negative."""
     counts_seized: bool = False
     """4.4 Whether the ship that is shown counts as seized."""
-    cargo: Cards = ()
+    cargo: InOrder = ()
     """4.3 The cards shown."""
-    worth: tuple[int, ...] = ()
+    worth: Worths = ()
     """The points of each card of the cargo now, those of the Zelanti negative."""
-    struck: tuple[int, ...] = ()
+    struck: Strikes = ()
     """1 for each card of the cargo that was struck to 0."""
-    ledger: tuple[LedgerLine, ...] = ()
-    turned_up: tuple[int, ...] = ()
+    ledger: Annotated[tuple[LedgerLine, ...], last()] = ()
+    turned_up: RolesAtTheEnd = ()
     """The role of each seat, after the end."""
 
 
 class Private(msgspec.Struct):
     """What only one seat knows."""
 
-    known: tuple[int, ...]
+    known: Roles
     """The role of each seat as far as this one knows it; its own to begin with."""
-    hand: list[int] = []
-    drawn: Cards = ()
+    hand: HandOfCards = []
+    drawn: SetOfCards = ()
     """3.1 What the seat has drawn and must choose from."""
-    loaded: Cards = ()
+    loaded: SetOfCards = ()
     """What lies before the seat, for the next ship."""
-    cargo: Cards = ()
+    cargo: SetOfCards = ()
     """4.2 What the seat inspects."""
-    memory: tuple[Memory, ...] = ()
+    memory: Annotated[tuple[Memory, ...], last()] = ()
 
 
 class Hidden(msgspec.Struct):

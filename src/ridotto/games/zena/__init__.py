@@ -13,6 +13,7 @@ from ridotto.games.zena.box import FILES, OURS, SEAT_COUNTS, box_of, open_box
 from ridotto.games.zena.events import Events
 from ridotto.games.zena.imagining.imagine import deal_of, imagine
 from ridotto.games.zena.moves import Moves
+from ridotto.games.zena.numbers import ACTIONS
 from ridotto.games.zena.orders import ORDERS
 from ridotto.games.zena.printed import CardLine
 from ridotto.games.zena.rules import rules, start
@@ -65,6 +66,7 @@ GAME = Game(
     seating=Seating(counts=SEAT_COUNTS, usual=4),
     kinds=Kinds(options=Options, state=Zena, moves=Moves, events=Events),
     rules=rules,
+    actions=ACTIONS,
     start=start,
     measures=Measures(components=components, bound=bound, longest_list=LONGEST_LIST, variants=variants),
     knowledge=Knowledge(imagine=imagine, deal_of=deal_of),

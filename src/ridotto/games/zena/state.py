@@ -9,9 +9,35 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from ridotto.core import State
-from ridotto.core.state import BySeat
+from ridotto.core.numbers import columns, each, each_seat, listed
 from ridotto.games.zena.box import BOXES, FAMILIES, NUMBERS, OURS, Box, box_of
-from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, GOAL, NOBODY, NOTHING, NOWHERE, is_fort
+from ridotto.games.zena.cards import ACTION, CARDS, EVENTS, GOAL, NOBODY, NOTHING, NOWHERE, Area, is_fort
+from ridotto.games.zena.numbers import (
+    PLACES,
+    AreaOrNowhere,
+    CardNumber,
+    Counts,
+    Cubes,
+    Deck,
+    Decks,
+    Events,
+    Fame,
+    Forts,
+    FourCards,
+    Held,
+    Ledger,
+    Memory,
+    Money,
+    PlaceOrNothing,
+    SeatOrNobody,
+    Seats,
+    Shown,
+    Soldi,
+    SomeCards,
+    Stage,
+    Standing,
+    TurnedUp,
+)
 
 UNKNOWN = -1
 """A place of a deck that holds a shuffled card."""
@@ -35,10 +61,13 @@ class Options(msgspec.Struct, frozen=True):
             raise ValueError(f"the cards {self.cards[:64]!r} are not here: name their file with --cards")
 
 
-Lying: TypeAlias = tuple[int, tuple[int, ...]]
+Lying: TypeAlias = Annotated[tuple[CardNumber, Cubes], columns("card", "cubes")]
 """A card in a row, and the owners of the cubes on it, from box 1 down."""
 
-Places: TypeAlias = tuple[int, int, int, int]
+Places: TypeAlias = Annotated[
+    tuple[AreaOrNowhere, AreaOrNowhere, AreaOrNowhere, AreaOrNowhere],
+    columns("lord", "lady", "heir", "second_heir"),
+]
 """The areas of a Lord, a Lady and two Heirs, the Heirs in order."""
 
 AT_HOME: Places = (NOWHERE, NOWHERE, NOWHERE, NOWHERE)
@@ -50,42 +79,42 @@ class Open(msgspec.Struct):
     """What everybody knows."""
 
     options: Options
-    at: BySeat[Places]
+    at: Annotated[list[Places], each_seat()]
     """Where each seat's pieces stand."""
-    rows: list[tuple[Lying, ...]]
+    rows: Annotated[list[Annotated[tuple[Lying, ...], listed(PLACES)]], each(len(Area), Area)]
     """The cards in each area, the oldest first."""
-    supply: BySeat[int]
-    soldi: BySeat[int]
-    prestige: BySeat[int]
-    actions: BySeat[int]
+    supply: Counts
+    soldi: Money
+    prestige: Fame
+    actions: Counts
     """How many action cards each seat holds."""
-    goals: BySeat[int]
+    goals: Counts
     """How many goals each seat holds."""
-    decks: list[tuple[int, ...]]
+    decks: Decks
     """Action and goal deck, the top first: UNKNOWN, ``put_by(seat)``, or a card that all saw go there."""
-    fort_deck: tuple[int, ...] = ()
+    fort_deck: Deck = ()
     """The Fort deck in the same way."""
-    events: tuple[int, ...] = ()
+    events: Events = ()
     """The event cards turned up so far, the present one last."""
-    battles_won: tuple[int, ...] = ()
-    manipulating: tuple[tuple[int, int], ...] = ()
+    battles_won: Forts = ()
+    manipulating: Standing = ()
     """Cubes of Maneggi: whose, and in which area."""
-    first: int = NOBODY
-    active: int = NOBODY
-    stage: int = FRESH
-    played: int = NOTHING
+    first: SeatOrNobody = NOBODY
+    active: SeatOrNobody = NOBODY
+    stage: Stage = FRESH
+    played: PlaceOrNothing = NOTHING
     """The place in its row of the card that the active seat has played in this turn."""
-    played_at: int = NOWHERE
+    played_at: AreaOrNowhere = NOWHERE
     again: bool = False
     """Whether the active seat takes another turn after this one."""
-    paid: int = 0
+    paid: Soldi = 0
     """What was paid so far for the die."""
-    exchanged: tuple[int, ...] = ()
+    exchanged: Seats = ()
     """The seats that have exchanged their first hand."""
-    turned_up: tuple[int, ...] = ()
+    turned_up: TurnedUp = ()
     """The cards of turn zero, which were then shuffled into the deck; expert: four a seat, by seat."""
-    ledger: tuple[int, ...] = ()
-    shown: tuple[tuple[int, ...], ...] = ()
+    ledger: Ledger = ()
+    shown: Shown = ()
     """The goals of each seat, after the end."""
 
     @property
@@ -107,19 +136,19 @@ class Open(msgspec.Struct):
 class Private(msgspec.Struct):
     """What only one seat knows."""
 
-    actions: list[int] = []
+    actions: Held = []
     """The action cards in hand, in order."""
-    goals: list[int] = []
+    goals: Held = []
     """The goals in hand, in order."""
-    placed: tuple[int, ...] = ()
+    placed: Annotated[tuple[CardNumber, ...], FourCards] = ()
     """0.10 The cards on which pieces were set so far: Lord, Lady, Heir, Heir."""
-    putting: tuple[int, ...] = ()
+    putting: SomeCards = ()
     """4.1 The cards that are to be put back, in this order."""
-    dealt: tuple[int, ...] = ()
+    dealt: SomeCards = ()
     """The hand with which the first round began."""
-    aside: tuple[int, ...] = ()
+    aside: SomeCards = ()
     """0.5 The cards of the exchanged hand that lie in the deck for certain."""
-    memory: tuple[int, ...] = ()
+    memory: Memory = ()
     """The card of each line of the ledger in which this seat drew, put back, gave or got one."""
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 
 from ridotto.core import State
+from ridotto.core.numbers import each_seat, listed, number
 
 
 class Face(enum.IntEnum):
@@ -29,18 +30,18 @@ class Open(msgspec.Struct):
     """Everybody sees this."""
 
     options: Options
-    points: list[int]
-    hands: list[int]
+    points: Annotated[list[Annotated[int, number(30)]], each_seat()]
+    hands: Annotated[list[Annotated[int, number(2)]], each_seat()]
     """How many cards each seat has in hand."""
-    passed: list[bool]
+    passed: Annotated[list[bool], each_seat()]
     """Whether each seat has passed a card in this round."""
-    round: int = 0
+    round: Annotated[int, number(5)] = 0
 
 
 class Private(msgspec.Struct):
     """One seat alone sees this."""
 
-    hand: list[Face]
+    hand: Annotated[list[Face], listed(2)]
     """The card that it was dealt, then the one that it has drawn."""
     gave: Face | None = None
     """The card that it has passed; it lies before the next seat."""
