@@ -262,7 +262,8 @@ class _Speaker:
         really = ""
         if one.kind == "told" and effect is not None:
             counts = {"before": effect.before, "after": effect.after, "best_after": effect.best_after}
-            really = self.say("report", "really", whom=facts["whom"], best=best, **counts)
+            how = "really" if effect.before > 1 else "really_all"
+            really = self.say("report", how, whom=facts["whom"], best=best, **counts)
         return SpokenDecision(
             one.step,
             kind,

@@ -3,6 +3,7 @@ import type {
   Acts,
   Afterwards,
   Book,
+  Coached,
   DayPuzzle,
   Handover,
   House,
@@ -85,3 +86,5 @@ export const tryFrom = (match: string, wish: TryFrom) => ask<Seated>(`matches/${
 export const afterwards = (match: string, language: Language, seat: number | null) =>
   ask<Afterwards>(`matches/${match}/afterwards?language=${language}${seat === null ? '' : `&seat=${seat}`}`)
 export const replay = (match: string, eye: Replay['eye']) => ask<Replay>(`matches/${match}/replay?eye=${eye}`)
+export const coachOf = (match: string, language: Language, seat: number) =>
+  ask<Coached>(`matches/${match}/coach?language=${language}&seat=${seat}`)
