@@ -23,6 +23,7 @@ NAMING = {
     "web/src/games/order.ts": DOORS,
     "src/ridotto/cli/coaching.py": EXAMPLE,
     "src/ridotto/cli/common.py": EXAMPLE,
+    "src/ridotto/cli/evening.py": EXAMPLE,
     "src/ridotto/cli/house.py": EXAMPLE,
     "src/ridotto/cli/lab.py": EXAMPLE,
     "src/ridotto/cli/playing.py": EXAMPLE,

@@ -545,3 +545,20 @@ def test_the_coach_is_told_whose_decisions(
 ) -> None:
     code, out, error = run(capsys, "coach", str(record), *args)
     assert (code, out, error.strip()) == (2, "", f"ridotto: {said}")
+
+
+# the evening's page
+
+
+def test_the_page_of_a_record_is_printed_in_words_or_as_json(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    code, said, _ = run(capsys, "evening", str(record), "--names", "Nane,Marieta,Beppe,Toni", "--lang", "en")
+    assert code == 0
+    assert "What each still had to find out" in said
+    assert "Nane" in said
+    found = json.loads(run(capsys, "evening", str(record), "--lang", "it", "--json")[1])
+    assert (found["game"], found["language"], len(found["guests"])) == ("inkognito", "it", 4)
+    code, out, error = run(capsys, "evening", str(record), "--names", "Nane")
+    assert (code, out) == (2, "")
+    assert error.strip() == "ridotto: this record has 4 seats, and there are 1 names"

@@ -24,6 +24,7 @@ MORE = {
     "get_replay": ("", "?eye=above", "?eye=onlooker", "?eye=0", "?eye=1", "?eye=99"),
     "get_puzzle": ("", "?day=2026-11-18"),
     "get_coach": ("", "?language=en&seat=0", "?seat=1", "?seat=99", "?seat=x", "?language=xx"),
+    "get_evening": ("", "?language=en", "?language=xx"),
     "get_afterwards": ("", "?language=en&seat=0", "?seat=1", "?seat=99", "?language=xx"),
 }
 """By route the queries that it is asked with."""

@@ -812,6 +812,108 @@ export interface Draw {
   outcome: number | number[]
 }
 
+/** Somebody who played, and how it ended for them. */
+export interface Guest {
+  name: string
+  result: string
+  won: boolean
+}
+
+/** What the picture to keep says, below its drawing. */
+export interface Poster {
+  line: string
+  small: string
+  chips: string[]
+  seats: number[]
+}
+
+/** A line of a plot: a value for the beginning and one after each tick. */
+export interface Curve {
+  seat: number
+  name: string
+  values: number[]
+  knew: number
+}
+
+/** A part of a plot, such as a deal; most plots have one. */
+export interface Stretch {
+  name: string
+  ticks: string[]
+  curves: Curve[]
+  under: string[]
+}
+
+/** A drawing, with the sentence that says the same. */
+export interface Plot {
+  kind: 'bits' | 'points' | 'balance'
+  heading: string
+  note: string
+  says: string
+  most: number
+  stretches: Stretch[]
+  knew: string
+  start: string
+  along: string
+}
+
+/** A small card beside a sentence. */
+export interface Chip {
+  says: string
+  false: boolean
+}
+
+/** A turning point. */
+export interface Turning {
+  step: number
+  heading: string
+  when: string
+  says: string
+  ends: string
+  by: number
+  to: number
+  chips: Chip[]
+  amount: string
+  counted: string
+  stretch: number
+  tick: number
+  seat: number
+}
+
+/** A line of a small table. */
+export interface Line {
+  label: string
+  seat: number
+  says: string
+  share: number
+}
+
+/** A heading with a sentence, a small table, or both. */
+export interface Fact {
+  heading: string
+  says: string
+  seat: number
+  chips: Chip[]
+  lines: Line[]
+}
+
+/** The page. */
+export interface Evening {
+  game: string
+  called: string
+  language: string
+  title: string
+  subtitle: string
+  guests: Guest[]
+  poster: Poster
+  plots: Plot[]
+  turnings_heading: string
+  turnings: Turning[]
+  facts: Fact[]
+  left_out: string[]
+  foot: string
+  ended: number
+}
+
 /** The match after one entry (0: after the deal), as the chosen eye sees it. */
 export interface Frame {
   told: Event[]
@@ -867,6 +969,14 @@ export interface Afterwards {
   match: string
   game: string
   said: SaidAfterwards[]
+}
+
+/** The evening's page of a match that is over. */
+export interface EveningPage {
+  match: string
+  masks: Mask[]
+  page: Evening
+  tale: boolean
 }
 
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits. */

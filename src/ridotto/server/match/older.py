@@ -51,6 +51,16 @@ class Older:
         """Whether the store has what was told to whom."""
         return bool(self._kept.steps)
 
+    @property
+    def texts(self) -> Mapping[int, str]:
+        """The texts that are still shown, by number."""
+        return {number: text for number, text in self._told.items() if text}
+
+    @property
+    def ended(self) -> int:
+        """When the last entry was made."""
+        return self._entries[-1].at if self._entries else 0
+
     def replay(self, eye: Any) -> p.Replay:
         """The match as an eye saw it; if that was not kept, its moves from above."""
         row, kept = self.row, self._kept

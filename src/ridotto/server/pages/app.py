@@ -20,7 +20,7 @@ from ridotto.bots.people import PEOPLE
 from ridotto.core import LANGUAGES
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
-from ridotto.server.match import afterwards, coached, replay, tries
+from ridotto.server.match import afterwards, coached, evening, replay, tries
 from ridotto.server.pages import books, puzzles
 from ridotto.server.pages.assets import Assets
 from ridotto.server.services import telling
@@ -51,6 +51,7 @@ PAGES = {
     "rules": (2,),
     "replay": (2,),
     "coach": (2,),
+    "evening": (2,),
     "shelf": (1,),
     "puzzle": (1, 2),
     "puzzles": (1,),
@@ -62,7 +63,7 @@ BUDGETS = {
     **dict.fromkeys(
         ("post_chairs", "post_acts", "post_handover", "post_takeover", "post_tale", "post_book"), "acts"
     ),
-    **dict.fromkeys(("get_book", "get_replay", "get_record", "get_afterwards"), "replays"),
+    **dict.fromkeys(("get_book", "get_replay", "get_record", "get_afterwards", "get_evening"), "replays"),
 }
 """Out of which budget of an address a request comes, besides that of all requests."""
 
@@ -224,6 +225,11 @@ class Web:
         return Json(
             await afterwards.shown(self.house, request.path_params["match"], language or LANGUAGES[0], seat)
         )
+
+    async def get_evening(self, request: Request) -> Response:
+        """The evening's page of a match that is over: its turning points, its curves, who knew first."""
+        language = request.query_params.get("language", "") or LANGUAGES[0]
+        return Json(await evening.shown(self.house, request.path_params["match"], language))
 
     async def get_coach(self, request: Request) -> p.Coached:
         """What the coach says to a seat of a match that is over; until it is ready, how far it is."""

@@ -31,6 +31,7 @@ PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
     ("GET", "/api/matches/{match}/replay", "get_replay", None, p.Replay, False),
     ("GET", "/api/matches/{match}/record", "get_record", None, None, False),
     ("GET", "/api/matches/{match}/afterwards", "get_afterwards", None, p.Afterwards, False),
+    ("GET", "/api/matches/{match}/evening", "get_evening", None, p.EveningPage, False),
     ("GET", "/api/matches/{match}/coach", "get_coach", None, p.Coached, False),
     ("POST", "/api/matches/{match}/tries", "post_tries", p.TryFrom, p.Seated, False),
     ("GET", "/api/puzzles", "get_puzzles", None, p.PuzzleList, False),
@@ -41,7 +42,12 @@ PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
 )
 """Method, path, function, what is sent, what comes back, whether it needs the token of a seat."""
 
-QUERIES = {"get_replay": ("eye",), "get_afterwards": ("language", "seat"), "get_coach": ("language", "seat")}
+QUERIES = {
+    "get_replay": ("eye",),
+    "get_afterwards": ("language", "seat"),
+    "get_evening": ("language",),
+    "get_coach": ("language", "seat"),
+}
 """By function what may stand behind the question mark."""
 
 

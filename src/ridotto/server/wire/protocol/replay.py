@@ -9,6 +9,7 @@ import msgspec
 from ridotto.coach.speaking import SpokenReport
 from ridotto.core import Outcome, Printed
 from ridotto.core.chance import Draw
+from ridotto.evening import Evening
 from ridotto.server.wire.protocol.base import Mask
 from ridotto.server.wire.protocol.house import Claimed
 from ridotto.server.wire.protocol.tables import Tried
@@ -91,3 +92,13 @@ class Afterwards(msgspec.Struct, frozen=True):
     match: str
     game: str
     said: list[SaidAfterwards]
+
+
+class EveningPage(msgspec.Struct, frozen=True):
+    """The evening's page of a match that is over."""
+
+    match: str
+    masks: tuple[Mask, ...]
+    page: Evening
+    tale: bool
+    """A story was told: those of the table can have its book."""
