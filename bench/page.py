@@ -5,163 +5,148 @@
 
 A page is made, served from this machine, and opened in Chromium: *cold* with a browser that has never seen
 it, *warm* in the same browser again. The clock starts with opening a door, and stops at the table (all that
-the house has to do is done) and at the first question to the player, before which bots may have moved. Then
-moves are made at random; the answer is what comes between the message and its acknowledgement, by when it
-is on disk. Answers that would tell something by their time are given after a drawn delay, which counts too.
-Memory is that of the renderer with all its workers (PSS).
+the house has to do is done) and at the first question to the player, before which bots may have moved.
+
+Then a match of each game is played at random. The answer to a move is what comes between the message
+and its acknowledgement, by when it is on disk. For this, and for the first question, a page is made whose
+house draws no delays: bots move as soon as they have thought, so it has as much to do as it ever has.
+
+Memory is what the page's process has with all its workers and no other process shares (RssAnon and RssShmem
+of Linux). The browser's own program, which all tabs have in common, does not count; in a PSS its share
+depends on what other browsers the machine runs. *At most* is the highest of readings every twentieth of a
+second.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
-import random
+import os
 import statistics
 import tempfile
 import threading
 import time
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from bench.chromium import Chromium, Watched, own_memory, seconds_of
 from rich.progress import track
-from tests.web.people import FLAGS, found_browser
 from tests.web.test_page import Files
 
+from ridotto import games
+from ridotto.server.browser import packing
 from ridotto.server.browser.building import build
 
-MOVES = 5
-"""Moves a round whose answers are timed."""
-LONGEST = 60
-"""Seconds after which something is given up."""
-HEARING = """
-window.asked = 0
-window.answers = []
-const began = new Map()
-const send = Worker.prototype.postMessage
-Worker.prototype.postMessage = function (message, ...more) {
-  if (message?.type === 'text') {
-    const said = JSON.parse(message.text)
-    if (said.type === 'Play') began.set(said.id, performance.now())
-  }
-  return send.call(this, message, ...more)
-}
-const listen = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
-Object.defineProperty(Worker.prototype, 'onmessage', {
-  set(hear) {
-    listen.set.call(this, (event) => {
-      if (event.data?.type === 'said' && event.data.text) {
-        const heard = JSON.parse(event.data.text)
-        if (heard.type === 'Whole') window.whole = true
-        if (heard.moves?.length) window.asked += 1
-        if (heard.type === 'Done') window.answers.push(performance.now() - began.get(heard.id))
-      }
-      hear(event)
-    })
-  },
-})
-"""
+MOVES = 60
+"""Moves a match whose answers are timed."""
+AT_REST = 10
+"""Seconds after which somebody who looks at the table has what they keep."""
+HEARING = (Path(__file__).parent / "page.js").read_text()
 PAGE = """\
 # The house in a page
 
 A page as `ridotto page` makes it, served without compression from the same machine, in Chromium; medians of
-{rounds} rounds, with ranges. Made by `python -m bench.page`, which says what is counted.
+{rounds} rounds, with ranges. Made by `python -m bench.page`, which says what is counted. {cores} cores, with
+{load:.1f} processes at work on them on average, these included.
 
 | | median | range |
 |---|---:|---|
 {rows}
+
+A match of each game at random, with no delays drawn:
+
+| | moves | median, ms | p95, ms | most, ms | memory at most, MB |
+|---|---:|---:|---:|---:|---:|
+{games}
 """
 
-
-def wait_for(page: Page, what: str) -> float:
-    """Wait until an expression is true; when it was."""
-    end = time.perf_counter() + LONGEST
-    while not page.evaluate(what):
-        if time.perf_counter() > end:
-            raise TimeoutError(what)
-        page.wait_for_timeout(10)
-    return time.perf_counter()
+Found = dict[str, list[float]]
 
 
-def begins(page: Page, address: str) -> tuple[float, float]:
+@contextmanager
+def served(folder: str) -> Iterator[str]:
+    """A host of static files, and its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@contextmanager
+def no_delays() -> Iterator[None]:
+    """Pages that are made meanwhile have a house that draws none."""
+    plain = packing.ours
+
+    def hasty() -> Iterator[tuple[str, bytes]]:
+        for name, content in plain():
+            yield name, content.replace(b"Settings(in_page=True)", b"Settings(in_page=True, pace=0)")
+
+    packing.ours = hasty
+    try:
+        yield
+    finally:
+        packing.ours = plain
+
+
+def begin(browser: Chromium, address: str, game: str) -> tuple[float, float]:
     """Open a door, and play: seconds to the table, and to the first question."""
     since = time.perf_counter()
-    page.goto(f"{address}#/g/inkognito")
-    page.get_by_role("button", name="Play now").click()
-    at_the_table = wait_for(page, "window.whole === true") - since
-    return at_the_table, wait_for(page, "window.asked > 0") - since
+    browser.open(f"{address}#/g/{game}")
+    browser.wait_for("window.begin?.()")
+    browser.wait_for("window.whole")
+    at_the_table = time.perf_counter() - since
+    browser.wait_for("window.asked > 0")
+    return at_the_table, time.perf_counter() - since
 
 
-def plays(page: Page, rng: random.Random) -> list[float]:
-    """Make moves by keyboard; milliseconds to each answer."""
-    end = time.perf_counter() + LONGEST
-    while len(page.evaluate("window.answers")) < MOVES and time.perf_counter() < end:
-        page.keyboard.press(str(rng.randint(1, 6)))
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
-    found: list[float] = page.evaluate("window.answers")
-    return found
+def start(address: str, hasty: str, found: Found) -> None:
+    """A browser that has never seen the page, and again."""
+    for pages, what in ((address, "to the table"), (hasty, "to the first question, no delays drawn")):
+        with tempfile.TemporaryDirectory(prefix="ridotto-profile-", ignore_cleanup_errors=True) as profile:
+            for how in ("cold", "warm"):
+                browser = Chromium(Path(profile), HEARING)
+                at_the_table, asked = begin(browser, pages, "inkognito")
+                found[f"{how}: {what}, s"].append(at_the_table if pages is address else asked)
+                if pages is address:
+                    renderer = browser.renderer()
+                    found[f"{how}: processor time of the page until then, s"].append(seconds_of(renderer))
+                    with Watched(renderer) as watched:
+                        time.sleep(AT_REST)
+                    found[f"{how}: memory at the table, MB"].append(own_memory(renderer))
+                    found[f"{how}: at most until then, MB"].append(watched.most)
+                browser.close()
 
 
-def renderers(profile: Path) -> float:
-    """Megabytes of the renderers of the browser with this profile."""
-    parent_of, lines_of = {}, {}
-    for process in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):
-            parent_of[process.name] = (process / "stat").read_text().rpartition(")")[2].split()[1]
-            lines_of[process.name] = (process / "cmdline").read_bytes().decode()
-    total = 0
-    for pid, line in lines_of.items():
-        if "--type=renderer" not in line:
-            continue
-        above = pid
-        while above in parent_of and str(profile) not in lines_of[above]:
-            above = parent_of[above]
-        if above in parent_of:
-            rolled_up = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-            total += next(int(line.split()[1]) for line in rolled_up if line.startswith("Pss:"))
-    return total / 1024
+def play(hasty: str, game: str, answers: list[float], memory: list[float]) -> None:
+    """A match at random; milliseconds to each answer, and the memory that it took."""
+    with tempfile.TemporaryDirectory(prefix="ridotto-profile-", ignore_cleanup_errors=True) as profile:
+        browser = Chromium(Path(profile), HEARING)
+        browser.open(f"{hasty}#/g/{game}")
+        browser.wait_for("window.begin?.()")
+        browser.wait_for("window.whole")
+        with Watched(browser.renderer()) as watched:
+            browser.value(f"window.goOn({MOVES})")
+            browser.wait_for("window.finished")
+        answers.extend(browser.value("window.answers"))
+        memory.append(watched.most)
+        browser.close()
 
 
-def one_round(playwright: Playwright, address: str, rng: random.Random) -> dict[str, Any]:
-    """A browser that has never seen the page, twice."""
-    with tempfile.TemporaryDirectory(prefix="ridotto-profile-") as profile:
-        found: dict[str, Any] = {}
-        for how in ("cold", "warm"):
-            browser = playwright.chromium.launch_persistent_context(
-                profile,
-                executable_path=found_browser(),
-                args=FLAGS,
-                locale="en-GB",
-                viewport={"width": 1280, "height": 800},
-            )
-            page = browser.new_page()
-            page.add_init_script(HEARING)
-            found[f"{how}: to the table, s"], found[f"{how}: to the first question, s"] = begins(
-                page, address
-            )
-            if how == "warm":
-                found["answers"] = plays(page, rng)
-                found["memory, MB"] = renderers(Path(profile))
-            browser.close()
-        return found
+def row(name: str, values: list[float]) -> str:
+    """A line of the first table."""
+    return f"| {name} | {statistics.median(values):.1f} | {min(values):.1f} to {max(values):.1f} |"
 
 
-def report(rounds: list[dict[str, Any]]) -> str:
-    """The page of results."""
-    rows = []
-    for name in rounds[0]:
-        if name == "answers":
-            answers = sorted(ms for one in rounds for ms in one["answers"])
-            p95 = answers[int(0.95 * (len(answers) - 1))]
-            said = "answer to a move with its drawn delay, ms"
-            rows.append(f"| {said} | {answers[len(answers) // 2]:.0f} | p95 {p95:.0f} |")
-            continue
-        values = [one[name] for one in rounds]
-        rows.append(f"| {name} | {statistics.median(values):.1f} | {min(values):.1f} to {max(values):.1f} |")
-    return PAGE.format(rounds=len(rounds), rows="\n".join(rows))
+def line(game: str, answers: list[float], memory: list[float]) -> str:
+    """A line of the second table."""
+    ms = sorted(answers)
+    p95 = ms[int(0.95 * (len(ms) - 1))]
+    return (
+        f"| {game} | {len(ms)} | {statistics.median(ms):.0f} | {p95:.0f} | {ms[-1]:.0f} | {max(memory):.0f} |"
+    )
 
 
 def main() -> None:
@@ -170,19 +155,30 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--matches", type=int, default=2, help="matches of each game")
     parser.add_argument("--out", type=Path, default=Path("bench/results-page.md"))
     given = parser.parse_args()
-    rng = random.Random(1)
+    found, loads = defaultdict(list), []
+    answers, memory = defaultdict(list), defaultdict(list)
     with tempfile.TemporaryDirectory(prefix="ridotto-page-") as root:
         build(Path(root) / "page")
-        with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=root)) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            address = f"http://127.0.0.1:{server.server_port}/page/"
-            with sync_playwright() as playwright:
-                rounds = [one_round(playwright, address, rng) for _ in track(range(given.rounds), "rounds")]
-            server.shutdown()
-    given.out.write_text(report(rounds))
-    print(report(rounds))
+        with no_delays():
+            build(Path(root) / "hasty")
+        with served(root) as host:
+            for _ in track(range(given.rounds), "starts"):
+                start(f"{host}page/", f"{host}hasty/", found)
+                loads.append(os.getloadavg()[0])
+            for game in track(games.NAMES * given.matches, "matches"):
+                play(f"{host}hasty/", game, answers[game], memory[game])
+    said = PAGE.format(
+        rounds=given.rounds,
+        cores=os.cpu_count(),
+        load=statistics.mean(loads),
+        rows="\n".join(row(name, found[name]) for name in found),
+        games="\n".join(line(game, answers[game], memory[game]) for game in answers),
+    )
+    given.out.write_text(said)
+    print(said)
 
 
 if __name__ == "__main__":

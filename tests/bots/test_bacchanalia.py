@@ -32,7 +32,7 @@ from ridotto.games.bacchanalia.events import (
 )
 from ridotto.games.bacchanalia.moves import Inquire, Introduce, Write
 from ridotto.games.bacchanalia.register import entries
-from ridotto.server.bots.workers import Decision, Job, decided
+from ridotto.server.bots.deciding import Decision, Job, decided
 
 SHORT = {"length": "short", "telling": "written"}
 

@@ -13,7 +13,8 @@ from tests.server.serving import PATIENCE
 
 from ridotto import games
 from ridotto.core.verify import verify
-from ridotto.server.bots.workers import Job, Worker, work
+from ridotto.server.bots.deciding import Job
+from ridotto.server.bots.workers import Worker, work
 
 
 async def test_a_named_guest_is_played_with_its_own_bots(guest: Path) -> None:

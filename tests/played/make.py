@@ -17,7 +17,8 @@ from msgspec.structs import replace
 
 from ridotto import games
 from ridotto.core.record import encode
-from ridotto.server.bots.workers import Workers, decided
+from ridotto.server.bots.deciding import decided
+from ridotto.server.bots.workers import Workers
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
 from ridotto.server.match import replay

@@ -29,7 +29,8 @@ from ridotto.core import Game, TakeBack, key_of
 from ridotto.core.journal import Entry
 from ridotto.kit.echo import Echo
 from ridotto.server.bots import seats
-from ridotto.server.bots.workers import Decision, Job, Workers, decided
+from ridotto.server.bots.deciding import Decision, Job, decided
+from ridotto.server.bots.workers import Workers
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.news import Channel
 from ridotto.server.match.pace import Pace

@@ -8,7 +8,8 @@ import threading
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from ridotto.server.bots.workers import READY, Job, decided
+from ridotto.server.bots.deciding import Job, decided
+from ridotto.server.bots.workers import READY
 
 SECRET = "the seed is 12345"
 

@@ -17,7 +17,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from ridotto.server.bots.coaching import Advance, CoachJob, advanced
-from ridotto.server.bots.workers import Decision, Job, Workers, decided
+from ridotto.server.bots.deciding import Decision, Job, decided
+from ridotto.server.bots.workers import Workers
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
 from ridotto.server.match.pace import Pace

@@ -16,7 +16,8 @@ from ridotto.bots.mind import CHANCE, Mind, packed, unpacked
 from ridotto.core.record import decode
 from ridotto.core.verify import verify
 from ridotto.games import load
-from ridotto.server.bots.workers import LEAST, Decision, Job, Workers, decided
+from ridotto.server.bots.deciding import LEAST, Decision, Job, decided
+from ridotto.server.bots.workers import Workers
 from ridotto.server.match import reading
 from ridotto.server.match.kept import unpacked as frames_of
 

@@ -17,7 +17,8 @@ from tests.toy import GAME as BAUTTA
 
 from ridotto import bots
 from ridotto.core import Game
-from ridotto.server.bots.workers import Decision, Job, Worker, work
+from ridotto.server.bots.deciding import Decision, Job
+from ridotto.server.bots.workers import Worker, work
 from ridotto.server.services.telling import Telling
 
 pytestmark = pytest.mark.long

@@ -11,18 +11,8 @@ from tests.server.parlour import a_house, settle
 from ridotto import bots, games
 from ridotto.bots.ismcts import IsmctsBot
 from ridotto.core import Chance
-from ridotto.server.bots.workers import (
-    LEAST,
-    MOST,
-    READY,
-    ROUND,
-    STARTING,
-    Job,
-    Worker,
-    Workers,
-    bot_of,
-    decided,
-)
+from ridotto.server.bots.deciding import LEAST, Job, bot_of, decided
+from ridotto.server.bots.workers import MOST, READY, ROUND, STARTING, Worker, Workers
 
 Q = games.load("q")
 

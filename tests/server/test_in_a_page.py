@@ -13,10 +13,11 @@ from tests.server.parlour import again
 
 from ridotto import bots, games
 from ridotto.core import Chance
-from ridotto.server.bots.workers import Job
+from ridotto.server.bots.deciding import Job
 from ridotto.server.browser import building
+from ridotto.server.browser.answering import answered
 from ridotto.server.browser.bridge import Bridge
-from ridotto.server.browser.thinking import Elsewhere, answered
+from ridotto.server.browser.thinking import Elsewhere
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
 from ridotto.server.pages.app import make_app

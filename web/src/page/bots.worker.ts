@@ -1,18 +1,24 @@
 /** Bots think here, so that the house can answer meanwhile: jobs come in as bytes, decisions go out. */
 import { startPython } from './python'
 
-interface Entry {
-  open_bots(): (job: Uint8Array) => Uint8Array
+interface Answering {
+  answer(job: Uint8Array): Uint8Array
 }
 
-let answered: Promise<(job: Uint8Array) => Uint8Array> | null = null
-
-async function open(base: string): Promise<(job: Uint8Array) => Uint8Array> {
-  const python = await startPython(base, () => undefined)
-  return (python.pyimport('ridotto.server.browser.entry') as Entry).open_bots()
+/** What this worker is told first. */
+export interface Beginning {
+  readonly base: string
+  readonly interpreter: WebAssembly.Module
 }
 
-self.onmessage = async ({ data }: MessageEvent<string | Uint8Array>) => {
-  if (typeof data === 'string') answered = open(data)
-  else self.postMessage((await answered!)(data))
+let answering: Promise<Answering> | null = null
+
+async function open({ base, interpreter }: Beginning): Promise<Answering> {
+  const python = await startPython(base, Promise.resolve(interpreter), ['bots.pack'])
+  return python.pyimport('ridotto.server.browser.answering') as Answering
+}
+
+self.onmessage = async ({ data }: MessageEvent<Beginning | Uint8Array>) => {
+  if (data instanceof Uint8Array) self.postMessage((await answering!).answer(data))
+  else answering = open(data)
 }

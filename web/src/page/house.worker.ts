@@ -1,7 +1,8 @@
 /** The house, in a worker of the page. */
+import type { Beginning } from './bots.worker'
 import { fileSystem, keptFiles } from './kept'
 import type { FromHouseWorker, ToHouse } from './messages'
-import { startPython } from './python'
+import { compiled, countFetched, startPython } from './python'
 
 interface Door {
   request(method: string, target: string, headers: string, body: string): Promise<[number, string, Uint8Array<ArrayBuffer>]>
@@ -21,6 +22,7 @@ interface Entry {
   ): Promise<Door>
 }
 
+const PACKS = ['bots.pack', 'house.pack']
 const FOLDER = '/house'
 const FILES = ['ridotto.db', 'ridotto.db-journal', 'ridotto.db-lock']
 
@@ -28,19 +30,19 @@ const post = (message: FromHouseWorker) => self.postMessage(message)
 
 /** The worker in which bots think. It is made when the first bot is asked, and again after one thought for too long. */
 class Bots {
-  readonly #base: string
+  readonly #beginning: Beginning
   #worker: Worker | null = null
   #answer: ((answer: Uint8Array) => void) | null = null
 
-  constructor(base: string) {
-    this.#base = base
+  constructor(beginning: Beginning) {
+    this.#beginning = beginning
   }
 
   ready(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module', name: 'ridotto-bots' })
     worker.onmessage = ({ data }: MessageEvent<Uint8Array>) => this.#answer?.(data)
-    worker.postMessage(this.#base)
+    worker.postMessage(this.#beginning)
     return (this.#worker = worker)
   }
 
@@ -60,15 +62,14 @@ class Bots {
 
 async function open(base: string, name: string): Promise<Door> {
   post({ type: 'progress', step: 'files', done: 0 })
-  const [handles, python] = await Promise.all([
-    keptFiles(name, FILES),
-    startPython(base, (done) => post({ type: 'progress', step: 'files', done })),
-  ])
+  countFetched(base, (done) => post({ type: 'progress', step: 'files', done }))
+  const interpreter = compiled(base)
+  const [handles, python] = await Promise.all([keptFiles(name, FILES), startPython(base, interpreter, PACKS)])
   post({ type: 'progress', step: 'house', done: 0 })
   python.FS.mkdirTree(FOLDER)
   if (handles) python.FS.mount(fileSystem(python.FS, handles), {}, FOLDER)
   const entry = python.pyimport('ridotto.server.browser.entry') as Entry
-  const bots = new Bots(base)
+  const bots = new Bots({ base, interpreter: await interpreter })
   const door = await entry.open_house(
     `${FOLDER}/${FILES[0]}`,
     (id, text) => post({ type: 'said', id, text: text ?? null }),

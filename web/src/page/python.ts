@@ -1,15 +1,16 @@
 /** Python in a worker: Pyodide, the packages of the house, and how far the fetching is. */
 import type { Sizes } from './messages'
+import { entries, unzipped } from './unpacking'
 
 /** The part of Pyodide that the house uses; its own types come with a package that the page is built without. */
 export interface Python {
   readonly FS: EmscriptenFS
-  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void
   pyimport(module: string): unknown
 }
 
 export interface EmscriptenFS {
   mkdirTree(path: string): void
+  writeFile(path: string, content: Uint8Array, options: { canOwn: boolean }): void
   mount(type: unknown, options: unknown, at: string): void
   createNode(parent: unknown, name: string, mode: number, device: number): EmscriptenNode
   readonly ErrnoError: new (code: number) => Error
@@ -23,39 +24,72 @@ export interface EmscriptenNode {
   stream_ops: Record<string, unknown>
 }
 
+const INTERPRETER = 'pyodide.asm.wasm'
 const PACKAGES = '/lib/python3.14/site-packages'
 
-/** The files that are fetched, and a number from 0 to 1 for how much of them has come. */
-export async function startPython(base: string, progress: (done: number) => void): Promise<Python> {
+/** Starts Python with the packages of some packs (`packing.py`), from a compiled interpreter. */
+export async function startPython(base: string, interpreter: Promise<WebAssembly.Module>, packs: readonly string[]): Promise<Python> {
   const folder = new URL('python/', base)
-  const sizes = (await (await fetch(new URL('sizes.json', folder))).json()) as Sizes
-  const all = Object.values(sizes).reduce((sum, size) => sum + size, 0)
-  let come = 0
-  const counting = (size: number) => progress(Math.min(1, (come += size) / all))
-
-  const plain = self.fetch
-  self.fetch = async (input, init) => {
-    const answer = await plain(input, init)
-    return answer.url.startsWith(folder.href) && answer.body ? counted(answer, answer.body, counting) : answer
-  }
-  const packed = fetch(new URL('house.zip', folder)).then((answer) => answer.arrayBuffer())
+  const packed = packs.map((name) => fetch(new URL(name, folder)).then((answer) => unzipped(answer.body!)))
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', folder).href)) as {
     loadPyodide(options: { indexURL: string }): Promise<Python>
   }
+  const handBack = handOver(folder, interpreter)
   const python = await loadPyodide({ indexURL: folder.href })
-  python.unpackArchive(await packed, 'zip', { extractDir: PACKAGES })
-  self.fetch = plain
+  handBack()
+  for (const tar of packed) unpack(python.FS, await tar)
   return python
 }
 
-/** The same answer; every piece of it is counted as it comes. */
-function counted(answer: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>, counting: (size: number) => void): Response {
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, controller) {
-      counting(piece.byteLength)
-      controller.enqueue(piece)
-    },
-  })
-  const { status, statusText, headers } = answer
-  return new Response(body.pipeThrough(counter), { status, statusText, headers })
+/** Fetches and compiles the interpreter, once for all workers. */
+export function compiled(base: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(fetch(new URL(`python/${INTERPRETER}`, base)))
+}
+
+/** Has Pyodide, which would fetch the interpreter and compile it, take this one; returns what ends that. */
+function handOver(folder: URL, interpreter: Promise<WebAssembly.Module>): () => void {
+  const { instantiateStreaming } = WebAssembly
+  const plain = self.fetch
+  self.fetch = async (input, init) => (String(input) === `${folder.href}${INTERPRETER}` ? new Response() : plain(input, init))
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await interpreter
+    return { module, instance: await WebAssembly.instantiate(module, imports) }
+  }
+  return () => {
+    self.fetch = plain
+    WebAssembly.instantiateStreaming = instantiateStreaming
+  }
+}
+
+function unpack(FS: EmscriptenFS, tar: Uint8Array<ArrayBuffer>): void {
+  const made = new Set<string>()
+  for (const { name, content } of entries(tar)) {
+    const path = `${PACKAGES}/${name}`
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    if (!made.has(folder)) FS.mkdirTree(folder)
+    made.add(folder)
+    FS.writeFile(path, content, { canOwn: true })
+  }
+}
+
+/** From now on what is fetched is counted, in copies of the answers: only of an answer as it came does the browser keep the
+ *  compiled code for the next visit. `progress` gets a number from 0 to 1. */
+export function countFetched(base: string, progress: (done: number) => void): void {
+  const plain = self.fetch
+  const folder = new URL('python/', base)
+  const sizes = plain(new URL('sizes.json', folder)).then((answer) => answer.json() as Promise<Sizes>)
+  let come = 0
+  const count = async (answer: Response) => {
+    const all = Object.values(await sizes).reduce((sum, size) => sum + size, 0)
+    for (const reader = answer.body!.getReader(); ;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      progress(Math.min(1, (come += value.byteLength) / all))
+    }
+  }
+  self.fetch = async (input, init) => {
+    const answer = await plain(input, init)
+    if (answer.url.startsWith(folder.href) && answer.body) void count(answer.clone()).catch(() => undefined)
+    return answer
+  }
 }

@@ -12,7 +12,8 @@ from ridotto import bots
 from ridotto.bots.table import asked, offered
 from ridotto.core import IllegalMove, Move, Told, has_text, key_of
 from ridotto.core.messages import without_text
-from ridotto.server.bots.workers import Job, Workers
+from ridotto.server.bots.deciding import Job
+from ridotto.server.bots.workers import Workers
 from ridotto.server.match.live import LiveMatch, StaleMove
 from ridotto.store import StoreError
 

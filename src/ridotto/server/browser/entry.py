@@ -1,4 +1,4 @@
-"""What the two workers of the page call. It runs under Pyodide alone."""
+"""What the worker of the house calls. It runs under Pyodide alone."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from typing import Any
 
 from pyodide.ffi import to_js  # the bridge between Python and JavaScript
 
-from ridotto import bots, games
 from ridotto.server.browser.bridge import Bridge
 from ridotto.server.browser.carrying import brought, carried
-from ridotto.server.browser.thinking import Elsewhere, answered
+from ridotto.server.browser.thinking import Elsewhere
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
 from ridotto.server.pages.app import make_app
@@ -61,10 +60,3 @@ async def open_house(
     house = House(SETTINGS, InlineStore(Path(file)), workers=workers)
     await house.open()
     return Door(Bridge(make_app(house), post), house)
-
-
-def open_bots() -> Callable[[Any], Any]:
-    """Get the bots of all games ready; returns what answers jobs."""
-    for name in games.NAMES:
-        bots.known(games.load(name).name)
-    return lambda job: to_js(answered(job.to_bytes()))

@@ -1,15 +1,19 @@
-"""Python for browsers, and the packages of the house in one archive."""
+"""Python for browsers, and the packages of the house in two packs: what bots need, and the rest."""
 
 from __future__ import annotations
 
+import gzip
+import io
 import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import tarfile
+import tempfile
+from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile
 
 import ridotto
 
@@ -21,18 +25,30 @@ PURE = ("starlette", "anyio", "idna", "segno", "typing_extensions")
 """What else the house imports in a browser; taken from this environment."""
 LEFT_OUT = ("cli", "kit", "lab", "terminal", "rules", "server/doctor", "server/page", "server/runtime")
 """What of our package a page has no use for."""
+BOTS = (
+    "msgspec/",
+    "typing_extensions.",
+    *(f"ridotto/{name}" for name in ("__init__.", "core/", "games/", "bots/", "coach/")),
+    *(
+        f"ridotto/server/{name}"
+        for name in ("__init__.", "bots/__init__.", "bots/coaching.", "bots/deciding.")
+    ),
+    *(f"ridotto/server/browser/{name}" for name in ("__init__.", "answering.")),
+)
+"""What the worker in which bots think needs; the house needs it too, and the rest."""
 TOOLS = ("building.py", "packing.py", "compile.mjs", "offline.js", "icons")
 """What is here to make the page, and not in it."""
 LICENCES = "licences.txt"
-COUNTED = ("pyodide.asm.wasm", "python_stdlib.zip", "house.zip")
-"""What is fetched while the page counts; the rest comes with the first of them."""
-EPOCH = (1980, 1, 1, 0, 0, 0)
+BOTS_PACK, HOUSE_PACK = "bots.pack", "house.pack"
+"""A tar, gzipped. Hosts that guess from a name how a file is to be sent shall not know this one."""
+COUNTED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", BOTS_PACK, HOUSE_PACK)
+"""What is fetched while the page counts."""
 
 OTHERS = f"""What others have written and this folder holds.
 
 pyodide.mjs, pyodide.asm.mjs, pyodide.asm.wasm: Pyodide, MPL-2.0; sources at github.com/pyodide/pyodide.
 python_stdlib.zip, and the interpreter in Pyodide: CPython, PSF-2.0; sources at github.com/python/cpython.
-house.zip: {", ".join((*PURE, "msgspec"))}; their licences are in it, beside each.
+{BOTS_PACK}, {HOUSE_PACK}: {", ".join((*PURE, "msgspec"))}; their licences are in it, beside each.
 
 The texts of the first two follow.
 """
@@ -49,10 +65,9 @@ def write_python(folder: Path) -> None:
     for file in RUNTIME.iterdir():
         if not file.match(BUILT):
             shutil.copy(file, folder)
-    with ZipFile(folder / "house.zip", "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted([*_ours(), *_others()]):
-            archive.writestr(ZipInfo(name, EPOCH), content, ZIP_DEFLATED, 9)
-    _compile(folder / "house.zip")
+    files = _compiled([*ours(), *_others()])
+    for pack, those in ((BOTS_PACK, True), (HOUSE_PACK, False)):
+        _write_pack(folder / pack, [(name, data) for name, data in files if name.startswith(BOTS) is those])
     (folder / "sizes.json").write_text(json.dumps({name: (folder / name).stat().st_size for name in COUNTED}))
 
 
@@ -65,14 +80,34 @@ def write_licences(mozilla: Path) -> None:
     (RUNTIME / LICENCES).write_text("\n\n".join(text.strip() for text in texts) + "\n")
 
 
-def _compile(archive: Path) -> None:
-    """Compile the modules for Python in the browser, if there is a Node to do it with; else browsers do."""
+def _compiled(files: Iterable[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
+    """The modules as bytecode for Python in the browser, if there is a Node to compile with."""
+    files = sorted(files)
     node = shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
-    if node is not None:
+    if node is None:
+        return files
+    with tempfile.TemporaryDirectory(prefix="ridotto-") as folder:
+        archive = Path(folder) / "modules.zip"
+        with ZipFile(archive, "w") as sources:
+            for name, content in files:
+                sources.writestr(name, content)
         subprocess.run([node, HERE / "compile.mjs", RUNTIME, archive], check=True)
+        with ZipFile(archive) as compiled:
+            return [(name, compiled.read(name)) for name in compiled.namelist()]
 
 
-def _ours() -> Iterator[tuple[str, bytes]]:
+def _write_pack(pack: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Write a pack; the same files give the same bytes."""
+    unzipped = io.BytesIO()
+    with tarfile.open(fileobj=unzipped, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for name, content in files:
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            tar.addfile(entry, io.BytesIO(content))
+    pack.write_bytes(gzip.compress(unzipped.getvalue(), 9, mtime=0))
+
+
+def ours() -> Iterator[tuple[str, bytes]]:
     root = Path(ridotto.__file__).parent
     left_out = (*LEFT_OUT, *(f"server/browser/{name}" for name in TOOLS))
     for file in root.rglob("*"):

@@ -9,8 +9,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ridotto.server.bots.coaching import Advance, CoachJob, advanced
-from ridotto.server.bots.workers import STARTING, Job, Workers, advance_of, decided
+from ridotto.server.bots.coaching import Advance, CoachJob
+from ridotto.server.bots.deciding import Job
+from ridotto.server.bots.workers import STARTING, Workers, advance_of
 
 Ask = Callable[[bytes], Awaitable[bytes]]
 """Has the second worker answer: a job to its decision, both as bytes."""
@@ -54,12 +55,3 @@ class Elsewhere(Workers):
 
     def close(self) -> None:
         """The worker goes with the page."""
-
-
-def answered(job: bytes) -> bytes:
-    """In the second worker: decide, or work on as the coach, or give back what went wrong."""
-    try:
-        asked = pickle.loads(job)
-        return pickle.dumps(advanced(asked) if isinstance(asked, CoachJob) else decided(asked))
-    except Exception as error:  # told to the house, which asks the next weaker bot
-        return pickle.dumps(RuntimeError(type(error).__name__))
