@@ -30,6 +30,7 @@ class Page:
     def __init__(self, file: Path) -> None:
         self.file = file
         self.heard: asyncio.Queue[tuple[int, str | None]] = asyncio.Queue()
+        self.sockets: set[int] = set()
 
     async def opens(self) -> None:
         async def ask(job: bytes) -> bytes:
@@ -45,6 +46,16 @@ class Page:
         )
         await self.house.open()
         self.bridge = Bridge(make_app(self.house), lambda n, text: self.heard.put_nowait((n, text)))
+
+    async def closes(self) -> None:
+        """The tab is closed; its sockets end first, for the garbage collector may not find one waiting."""
+        for number in self.sockets:
+            self.bridge.closed(number)
+        while self.sockets:
+            number, text = await self.heard.get()
+            if text is None:
+                self.sockets.remove(number)
+        await self.house.close()
 
     async def asks(self, path: str, body: Any = None, token: str = "") -> Any:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -67,6 +78,7 @@ class Page:
     async def sits_down(self, socket: int, seated: dict[str, Any]) -> dict[str, Any]:
         """Says hello over a new socket; the whole of the match."""
         self.bridge.opened(socket)
+        self.sockets.add(socket)
         self.says(socket, type="Hello", table=seated["table"]["code"], token=seated["token"])
         return await self.hears("Whole", socket)
 
@@ -82,17 +94,14 @@ async def test_a_match_in_a_page_is_kept_and_goes_on_when_the_page_is_opened_aga
         message = await page.hears("News")
     page.says(1, type="Play", id="once", ask=message["ask"], move=message["moves"][0], match=None)
     assert (await page.hears("Done"))["id"] == "once"
-    await page.house.close()
+    await page.closes()
 
     await page.opens()
     whole = await page.sits_down(2, seated)
     assert whole["log"], "what was told before"
     page.says(2, type="Play", id="once", ask=message["ask"], move=message["moves"][0], match=None)
     assert (await page.hears("Done", 2))["id"] == "once", "it was kept before it was acknowledged"
-    page.bridge.closed(2)
-    while (await page.heard.get()) != (2, None):
-        pass
-    await page.house.close()
+    await page.closes()
 
 
 async def test_a_page_says_that_nobody_else_can_come(tmp_path):
@@ -101,7 +110,7 @@ async def test_a_page_says_that_nobody_else_can_come(tmp_path):
     reach = (await page.asks("/api/house"))["reach"]
     assert reach["kind"] == "page"
     assert not reach["address"]
-    await page.house.close()
+    await page.closes()
 
 
 async def test_a_request_that_is_wrong_is_refused_as_anywhere(tmp_path):
@@ -112,7 +121,7 @@ async def test_a_request_that_is_wrong_is_refused_as_anywhere(tmp_path):
     assert json.loads(answer.body)["problem"] == "not_understood"
     answer = await page.bridge.request("GET", "/api/matches/none/replay?eye=above")
     assert answer.status == 404
-    await page.house.close()
+    await page.closes()
 
 
 def a_job(bot: str) -> Job:
