@@ -23,7 +23,8 @@ from ridotto.core.record import encode
 from ridotto.server.bots import coaching
 from ridotto.server.bots.coaching import Advance, CoachJob, advanced
 from ridotto.server.bots.workers import READY, Workers, work
-from ridotto.server.browser.thinking import Elsewhere, answered
+from ridotto.server.browser.answering import answered
+from ridotto.server.browser.thinking import Elsewhere
 from ridotto.server.house import coach
 from ridotto.server.house.house import House
 from ridotto.server.match import coached as about

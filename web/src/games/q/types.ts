@@ -52,7 +52,7 @@ export interface Open {
   /** 4.4 Whether the ship that is shown counts as seized. */
   counts_seized: boolean
   /** 4.3 The cards shown. */
-  cargo: Cards
+  cargo: number[]
   /** The points of each card of the cargo now, those of the Zelanti negative. */
   worth: number[]
   /** 1 for each card of the cargo that was struck to 0. */
@@ -68,10 +68,10 @@ export interface Mine {
   known: number[]
   hand: number[]
   /** 3.1 What the seat has drawn and must choose from. */
-  drawn: Cards
+  drawn: number[]
   /** What lies before the seat, for the next ship. */
-  loaded: Cards
+  loaded: number[]
   /** 4.2 What the seat inspects. */
-  cargo: Cards
+  cargo: number[]
   memory: Memory[]
 }
