@@ -21,7 +21,7 @@ SHORT = {
     "zena": {"months": 2},
     "bacchanalia": {"length": "short"},
 }
-KNOWN = ("Observation space for each agent probably should be", "Observation is not NumPy array")
+KNOWN = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
 """What the test warns of where an observation has a mask beside it."""
 
 
@@ -76,8 +76,7 @@ def test_whoever_takes_an_illegal_action_loses_and_the_bare_environment_refuses_
     found.reset(seed=5)
     agent = found.agent_selection
     illegal = int(np.flatnonzero(found.observe(agent)["action_mask"] == 0)[1])
-    with pytest.warns(UserWarning, match="Illegal"):
-        found.step(illegal)
+    found.step(illegal)
     assert found.rewards[agent] == -1
     assert all(found.terminations.values())
     bare = raw_env("inkognito")
@@ -87,6 +86,7 @@ def test_whoever_takes_an_illegal_action_loses_and_the_bare_environment_refuses_
 
 
 def test_the_end_pays_each_agent_once():
+    rng = np.random.default_rng(1)
     for reward in ("won", "score"):
         found = env("inkognito", options={"points": 1}, reward=reward)
         found.reset(seed=8)
@@ -94,7 +94,7 @@ def test_the_end_pays_each_agent_once():
         for agent in found.agent_iter():
             seen, got, over, cut, _ = found.last()
             paid[agent] = paid.get(agent, 0) + got
-            found.step(None if over or cut else int(np.flatnonzero(seen["action_mask"])[0]))
+            found.step(None if over or cut else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
         outcome = found.unwrapped.turns.match.outcome
         expected = outcome.scores if reward == "score" else [float(n in outcome.winners) for n in range(4)]
         assert [paid[agent] for agent in found.possible_agents] == expected
@@ -103,8 +103,8 @@ def test_the_end_pays_each_agent_once():
 def test_wrong_settings_are_answered_clearly():
     with pytest.raises(ValueError, match="a reward is won or score"):
         env("q", reward="fame")
-    with pytest.raises(ValueError, match="drawn as text"):
-        env("q", render_mode="human")
+    with pytest.raises(ValueError, match="told as ansi or human"):
+        env("q", render_mode="rgb_array")
     with pytest.raises(ValueError, match="has no option 'points'"):
         env("q", options={"points": 1})
 

@@ -20,9 +20,17 @@ import gymnasium
 import numpy as np
 
 from ridotto import bots, games
-from ridotto.adapters.spaces import action_space, checked, observation_space, observed, rewards_of
+from ridotto.adapters.spaces import (
+    RENDER_MODES,
+    action_space,
+    check_mode,
+    checked,
+    observation_space,
+    observed,
+    rewards_of,
+    told,
+)
 from ridotto.bots.table import chances_of, read_to
-from ridotto.core import LANGUAGES
 from ridotto.play import Offers, Turns
 from ridotto.play.observing import Observing
 
@@ -32,7 +40,7 @@ VERSION = 1
 class OneSeat(gymnasium.Env):
     """A match from one seat. The bots answer, and are shown their offers, until this seat has a decision."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*RENDER_MODES], "render_fps": 1}
 
     def __init__(
         self,
@@ -45,8 +53,7 @@ class OneSeat(gymnasium.Env):
         reward: str = "won",
         render_mode: str | None = None,
     ) -> None:
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"a match is drawn as text (render_mode 'ansi'), not as {render_mode!r}")
+        check_mode(render_mode)
         self.game = games.at(game)
         self.observing = Observing(self.game, seats or self.game.usual_seats, options)
         self.seats, self.offers, self.seat = self.observing.seats, offers, seat
@@ -99,13 +106,10 @@ class OneSeat(gymnasium.Env):
         """Which actions are legal, as MaskablePPO asks for it."""
         return np.frombuffer(self.turns.mask(self.seat), np.int8)
 
-    def render(self) -> str | None:  # type: ignore[override]  # what others draw is a picture
+    def render(self) -> str | None:
         """What this seat sees, in sentences."""
-        if self.render_mode is None:
-            return None
-        names = ["you" if not name else f"{name} {seat}" for seat, name in enumerate(self.bots)]
-        words = self.game.words(LANGUAGES[-1], self.turns.match.options)
-        return "\n".join(self.game.told_state(self.turns.view(self.seat), words, names))
+        names = [f"{name or 'me'} {seat}" for seat, name in enumerate(self.bots)]
+        return told(self.turns, self.seat, names, self.render_mode)
 
     def _seen(self) -> dict[str, Any]:
         return observed(self.turns, self.seat)

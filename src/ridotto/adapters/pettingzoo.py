@@ -17,15 +17,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 import pettingzoo
 from gymnasium.utils import EzPickle, seeding
 from pettingzoo.utils import wrappers
 
 from ridotto import games
-from ridotto.adapters.spaces import action_space, checked, observation_space, observed, rewards_of
-from ridotto.core import LANGUAGES
+from ridotto.adapters.spaces import (
+    RENDER_MODES,
+    action_space,
+    check_mode,
+    checked,
+    observation_space,
+    observed,
+    rewards_of,
+    told,
+)
 from ridotto.play import Offers, Turns
 from ridotto.play.observing import Observing
 
@@ -50,8 +58,8 @@ def env(
 class raw_env(pettingzoo.AECEnv, EzPickle):  # noqa: N801  # PettingZoo's environments are called so
     """A game as it is: whoever takes an illegal action gets an error, and nothing changes."""
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": ["ansi"],
+    metadata: dict[str, Any] = {  # PettingZoo's, read of classes and of instances
+        "render_modes": [*RENDER_MODES],
         "name": "ridotto_v1",
         "is_parallelizable": False,
         "render_fps": 1,
@@ -68,8 +76,7 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # noqa: N801  # PettingZoo's enviro
     ) -> None:
         EzPickle.__init__(self, game, seats, dict(options or {}), offers, reward, render_mode)
         super().__init__()
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"a match is drawn as text (render_mode 'ansi'), not as {render_mode!r}")
+        check_mode(render_mode)
         self.game = games.at(game)
         self.reward, self.offers, self.render_mode = checked(reward), offers, render_mode
         self.observing = Observing(self.game, seats or self.game.usual_seats, options)
@@ -143,11 +150,8 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # noqa: N801  # PettingZoo's enviro
 
     def render(self) -> str | None:
         """What the agent whose turn it is sees, in sentences."""
-        if self.render_mode is None:
-            return None
-        turns, seat = self.turns, self._seat_of[self.agent_selection]
-        words = self.game.words(LANGUAGES[-1], turns.match.options)
-        return "\n".join(self.game.told_state(turns.view(seat), words, self.possible_agents))
+        seat = self._seat_of[self.agent_selection]
+        return told(self.turns, seat, self.possible_agents, self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""

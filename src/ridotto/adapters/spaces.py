@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias, get_args
 
 import numpy as np
@@ -46,6 +47,29 @@ def rewards_of(match: Match, reward: Reward) -> list[float]:
     if reward == "score":
         return [float(score) for score in outcome.scores]
     return [float(seat in outcome.winners) for seat in range(match.seats)]
+
+
+RENDER_MODES = ("ansi", "human")
+"""What a seat sees is told in sentences: returned, or printed."""
+
+
+def told(turns: Turns, seat: int, names: Sequence[str], render_mode: str | None) -> str | None:
+    """What a seat sees, as it is asked for."""
+    game = turns.match.game
+    if render_mode is None:
+        return None
+    words = game.words("en", turns.match.options)
+    said = "\n".join(game.told_state(turns.view(seat), words, names))
+    if render_mode == "human":
+        print(said)
+        return None
+    return said
+
+
+def check_mode(render_mode: str | None) -> None:
+    """Raise unless a match can be shown so."""
+    if render_mode not in (None, *RENDER_MODES):
+        raise ValueError(f"a match is told as {' or '.join(RENDER_MODES)}, not as {render_mode!r}")
 
 
 def checked(reward: str) -> Reward:

@@ -148,6 +148,9 @@ class Turns:
         """An independent copy."""
         return self._with(self.match.clone(), self.histories)
 
+    def __deepcopy__(self, memo: Any) -> Turns:
+        return self.clone()
+
     def imagined(self, seat: int, chance: Chance) -> Turns:
         """A match that a seat could be in, at the same decision; who has answered is known, by the order."""
         waiting = self.match.waiting()
