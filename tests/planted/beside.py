@@ -77,5 +77,5 @@ def an_order_of_anybody_makes_all_hear_theirs_again(true, standing, seat):
 
 
 @fault("ridotto.server.table.absence:Absence._grace", way_out("zena", "seat", "playing", "others"))
-async def a_bot_plays_on_sooner_for_some_hands(true, absence, chair):
-    return await true(absence, chair) - truth(absence._table.live) % 2
+def a_bot_plays_on_sooner_for_some_hands(true, absence, chair):
+    return true(absence, chair) - truth(absence._table.live) % 2

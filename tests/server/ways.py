@@ -67,6 +67,10 @@ ACTS: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
     p.SeatBot: lambda a: [{"chair": a.chair}, {"chair": "abc"[a.other]}, {"chair": "a", "bot": "no"}],
     p.Remove: lambda a: [{"chair": "z"}, {"chair": "abc"[a.other]}],
     p.HandOn: lambda a: [{"chair": "z"}, {"chair": a.chair}],
+    p.SetHours: lambda a: [
+        {"hours": {"zone": "Asia/Kolkata", "quiet_from": 1350, "quiet_until": 480, "weekends": False}},
+        {"hours": {"zone": "No/Where"}},
+    ],
     p.SetSpeed: lambda a: [{"speed": "fast"}],
     p.Settle: lambda a: [{"stop": 1, "how": "talk"}, {"stop": 1, "how": "go_on"}, {"stop": 2, "how": "talk"}],
     p.LowerHand: lambda a: [{}, {"chair": "abc"[a.other]}],

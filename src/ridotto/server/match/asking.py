@@ -9,7 +9,7 @@ from ridotto.services.deadlines.times import Question
 
 
 class Asking:
-    """Follows the asks of one match, entry by entry. Answers to a sealed ask that stays open change nothing."""
+    """Follows the asks of one match. Answers to a sealed ask that stays open change nothing."""
 
     def __init__(self, ask: Ask | None, n: int, at: int) -> None:
         self._ask = ask

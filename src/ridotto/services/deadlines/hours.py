@@ -90,7 +90,7 @@ def _minutes(hours: Hours) -> Sequence[tuple[int, int]]:
 
 
 def _instant(day: date, minute: int, zone: tzinfo) -> int:
-    """When the clocks of a zone show this. Of an hour that comes twice the first; one that is left out is over."""
+    """When the clocks of a zone show this: the first time, if they show it twice."""
     days, minute = divmod(minute, DAY_MINUTES)
     shown = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone) + days * ONE
     return round(shown.timestamp() * 1000)

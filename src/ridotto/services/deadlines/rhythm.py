@@ -1,4 +1,4 @@
-"""What a table agrees on before it begins: whether people play at once or turn by turn, and how long they have."""
+"""What a table agrees on before it begins: live or turn by turn, and how long a question waits."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What has been used up of everybody's time, and until when the open question waits. Documents in, documents out.
+"""What has been used up of everybody's time, and until when the open question waits.
 
-One instant ends a question for all who are asked. Where several answer in secret it is the latest of theirs, and
-no bank is touched: so neither it nor any later one tells who has answered.
+One instant ends a question for all who are asked. Where several answer in secret it is the latest of theirs,
+and no bank is touched: so neither it nor any later one tells who has answered.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ class SeatTime(msgspec.Struct, frozen=True):
 
     bank: int
     missed: int = 0
+    gone: bool = False
+    """Has missed so many that the others may take them for gone, and has not been here since."""
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -39,7 +41,7 @@ class Running(msgspec.Struct, frozen=True):
 
     seat: int
     since: int
-    """It is counted from here on, under the hours that hold since then. With a letter: once it is opened, or here."""
+    """It is counted from here on, under the hours that hold since then."""
     used: int = 0
     """Waking time that was used before that."""
     opened: bool = True
@@ -58,6 +60,8 @@ class Asked(msgspec.Struct, frozen=True):
     """A day was given for it."""
     wish: int | None = None
     """The seat that has asked the others for a day."""
+    givers: tuple[int, ...] = ()
+    """Who has given it so far."""
     over: bool = False
     """Its time has run out."""
     late: tuple[int, ...] = ()
@@ -111,7 +115,7 @@ def followed(times: Times, rhythm: Rhythm, question: Question | None, people: Pe
 
 
 def _charged(times: Times, rhythm: Rhythm, people: People, gaps: Gaps, then: Question | None) -> Times:
-    """A question was answered when the next one was asked: what its seat used beyond its budget comes out of the bank."""
+    """The question was answered when the next was asked: what exceeds its budget comes out of the bank."""
     asked, seats = times.asked, list(times.seats)
     assert asked is not None
     for one in asked.running:
@@ -120,14 +124,20 @@ def _charged(times: Times, rhythm: Rhythm, people: People, gaps: Gaps, then: Que
         if not (asked.together or late or hours is None or then is None or times.stopped):
             over = one.used + used(hours, gaps, one.since, then.at) - budget(times, rhythm, one.seat)
             seat = replace(seat, bank=seat.bank - min(seat.bank, max(0, over)))
-        seats[one.seat] = seat if late else replace(seat, missed=0)
+        seats[one.seat] = seat if late else replace(seat, missed=0, gone=False)
     return replace(times, seats=tuple(seats))
 
 
 def deadline(times: Times, rhythm: Rhythm, people: People, gaps: Gaps) -> int | None:
-    """Until when the open question waits; None if it waits for as long as it takes."""
+    """Until when the open question waits; None if it waits for as long as it takes.
+
+    So it does if nobody plays any more whom it would keep waiting.
+    """
     asked = times.asked
     if asked is None or asked.over or times.stopped or rhythm.kind == "live":
+        return None
+    there = {n for n, hours in enumerate(people) if hours is not None and not times.seats[n].gone}
+    if not there - (set() if asked.together else {one.seat for one in asked.running}):
         return None
     moments = []
     for one in asked.running:
@@ -146,7 +156,8 @@ def ran_out(times: Times, unanswered: Sequence[int], people: People) -> Times:
     assert asked is not None
     late = tuple(one.seat for one in asked.running if one.seat in unanswered and people[one.seat] is not None)
     for seat in late:
-        seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
+        missed = seats[seat].missed + 1
+        seats[seat] = replace(seats[seat], missed=missed, gone=missed >= PATIENCE)
     return replace(times, seats=tuple(seats), asked=replace(asked, over=True, late=late))
 
 
@@ -174,9 +185,7 @@ def resumed(times: Times, now: int) -> Times:
     """Time is counted again. Letters that were closed stay closed for as long as they had left."""
     asked = times.asked
     if asked is not None:
-        running = tuple(
-            replace(one, since=now + max(0, one.since - times.stopped)) for one in asked.running
-        )
+        running = tuple(replace(one, since=now + max(0, one.since - times.stopped)) for one in asked.running)
         asked = replace(asked, running=running)
     return replace(times, asked=asked, stopped=0)
 
@@ -193,12 +202,41 @@ def opened(times: Times, seat: int, now: int) -> Times:
     return replace(times, asked=replace(asked, running=running))
 
 
+def arrived(times: Times, seat: int) -> Times:
+    """Somebody is here again."""
+    if seat >= len(times.seats) or not times.seats[seat].gone:
+        return times
+    seats = [replace(one, gone=one.gone and n != seat) for n, one in enumerate(times.seats)]
+    return replace(times, seats=tuple(seats))
+
+
+def wished(times: Times, seat: int) -> Times:
+    """A seat that is asked asks the others for a day's grace."""
+    asked = times.asked
+    if asked is None or asked.grace or asked.over or seat not in {one.seat for one in asked.running}:
+        return times
+    return replace(times, asked=replace(asked, wish=seat, givers=()))
+
+
+def given(times: Times, seat: int, people: People) -> Times:
+    """Another seat gives it: it has it as soon as half of the others have."""
+    asked = times.asked
+    if asked is None or asked.wish in (None, seat) or asked.over or asked.grace:
+        return times
+    givers = tuple(sorted({*asked.givers, seat}))
+    others = sum(hours is not None and n != asked.wish for n, hours in enumerate(people))
+    if 2 * len(givers) < others:
+        return replace(times, asked=replace(asked, givers=givers))
+    return replace(times, asked=replace(asked, wish=None, givers=(), grace=True))
+
+
 def set_back(times: Times, now: int, unopened: int) -> Times:
     """Somebody has set the clock of the machine back: what would begin only then begins now."""
     asked = times.asked
     if asked is None or times.stopped:
         return times
     running = tuple(
-        replace(one, since=min(one.since, now if one.opened else now + unopened * DAY)) for one in asked.running
+        replace(one, since=min(one.since, now + (0 if one.opened else unopened * DAY)))
+        for one in asked.running
     )
     return replace(times, asked=replace(asked, running=running))
