@@ -12,7 +12,7 @@ from ridotto.server.house.house import ASLEEP
 from ridotto.server.house.settings import DAY
 
 HOUR = 3600.0
-TURNS = {"kind": "turns", "hours": 4, "bank": 0, "unopened": 3}
+TURNS = {"kind": "turns", "hours": 4, "bank": 0}
 
 
 def clock(door: Door) -> StandingClock:
@@ -224,9 +224,7 @@ async def test_a_house_that_was_down_has_charged_nobody(tmp_path, any_store):
         sitting.door = door
         wire = await door.caller(sitting.code, sitting.tokens[0])
         told = deadline(wire)["until"]
-        assert abs(told - (until + 9 * 3_600_000)) <= 60_000, (
-            "but for the minute after the last sign of life"
-        )
+        assert abs(told - (until + 9 * 3_600_000)) <= 60_000, "but for the minute after the last sign of life"
         await clock(door).pass_time(2 * HOUR)
         assert sitting.live.length == 0
         await clock(door).pass_time(2 * HOUR)

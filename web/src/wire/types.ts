@@ -304,13 +304,11 @@ export interface Tried {
   eye: TryEye
 }
 
-/** ``live``: everybody is there. ``turns``: each question has a budget of the asked person's waking hours.
- * ``letter``: likewise, but it is counted from when they open the letter with the question. */
+/** ``live``: everybody is there. ``turns``: each question waits for so many waking hours of whoever is asked. */
 export interface Rhythm {
-  kind: 'live' | 'turns' | 'letter'
+  kind: 'live' | 'turns'
   hours: number
   bank: number
-  unopened: number
 }
 
 /** The time of the open question, at a table that is played turn by turn. It is the same for all who were

@@ -66,7 +66,7 @@ def kept(before: Document, after: Document, now: int, gaps: Gaps) -> Document:
         spent = times.stopped(spent, people, gaps, now)
     elif before.held and not after.held:
         spent = times.resumed(spent, now)
-    spent = times.set_back(spent, now, after.rhythm.unopened)
+    spent = times.set_back(spent, now)
     return after if spent == after.times else replace(after, times=spent)
 
 

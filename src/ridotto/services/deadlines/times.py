@@ -44,8 +44,6 @@ class Running(msgspec.Struct, frozen=True):
     """It is counted from here on, under the hours that hold since then."""
     used: int = 0
     """Waking time that was used before that."""
-    opened: bool = True
-    """Has opened the letter with the question."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -106,11 +104,7 @@ def followed(times: Times, rhythm: Rhythm, question: Question | None, people: Pe
         times = replace(_charged(times, rhythm, people, gaps, question), asked=None)
     if question is None:
         return times
-    letter = rhythm.kind == "letter"
-    since = question.at + rhythm.unopened * DAY if letter else question.at
-    running = tuple(
-        Running(seat, since, opened=not letter) for seat in question.seats if people[seat] is not None
-    )
+    running = tuple(Running(seat, question.at) for seat in question.seats if people[seat] is not None)
     return replace(times, asked=Asked(question.key, question.together, running))
 
 
@@ -157,7 +151,8 @@ def ran_out(times: Times, unanswered: Sequence[int], people: People) -> Times:
     late = tuple(one.seat for one in asked.running if one.seat in unanswered and people[one.seat] is not None)
     for seat in late:
         missed = seats[seat].missed + 1
-        seats[seat] = replace(seats[seat], missed=missed, gone=missed >= PATIENCE)
+        bank = seats[seat].bank if asked.together else 0
+        seats[seat] = replace(seats[seat], bank=bank, missed=missed, gone=missed >= PATIENCE)
     return replace(times, seats=tuple(seats), asked=replace(asked, over=True, late=late))
 
 
@@ -182,24 +177,11 @@ def stopped(times: Times, people: People, gaps: Gaps, now: int) -> Times:
 
 
 def resumed(times: Times, now: int) -> Times:
-    """Time is counted again. Letters that were closed stay closed for as long as they had left."""
+    """Time is counted again."""
     asked = times.asked
     if asked is not None:
-        running = tuple(replace(one, since=now + max(0, one.since - times.stopped)) for one in asked.running)
-        asked = replace(asked, running=running)
+        asked = replace(asked, running=tuple(replace(one, since=now) for one in asked.running))
     return replace(times, asked=asked, stopped=0)
-
-
-def opened(times: Times, seat: int, now: int) -> Times:
-    """A seat opens its letter: its time begins."""
-    asked = times.asked
-    if asked is None:
-        return times
-    running = tuple(
-        replace(one, since=min(one.since, now), opened=True) if one.seat == seat and not one.opened else one
-        for one in asked.running
-    )
-    return replace(times, asked=replace(asked, running=running))
 
 
 def arrived(times: Times, seat: int) -> Times:
@@ -230,13 +212,10 @@ def given(times: Times, seat: int, people: People) -> Times:
     return replace(times, asked=replace(asked, wish=None, givers=(), grace=True))
 
 
-def set_back(times: Times, now: int, unopened: int) -> Times:
+def set_back(times: Times, now: int) -> Times:
     """Somebody has set the clock of the machine back: what would begin only then begins now."""
     asked = times.asked
     if asked is None or times.stopped:
         return times
-    running = tuple(
-        replace(one, since=min(one.since, now + (0 if one.opened else unopened * DAY)))
-        for one in asked.running
-    )
+    running = tuple(replace(one, since=min(one.since, now)) for one in asked.running)
     return replace(times, asked=replace(asked, running=running))

@@ -11,5 +11,5 @@ CREATE TABLE lives (
 );
 
 UPDATE tables
-    SET document = convert_to(replace(convert_from(document, 'UTF8'), '"absence":"days"', '"absence":"bot","rhythm":{"kind":"turns","hours":72,"bank":0,"unopened":3}'), 'UTF8'), due = 0
+    SET document = convert_to(replace(convert_from(document, 'UTF8'), '"absence":"days"', '"absence":"bot","rhythm":{"kind":"turns","hours":72,"bank":0}'), 'UTF8'), due = 0
     WHERE position('"absence":"days"'::bytea IN document) > 0;

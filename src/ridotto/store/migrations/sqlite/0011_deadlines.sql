@@ -11,5 +11,5 @@ CREATE TABLE lives (
 );
 
 UPDATE tables
-    SET document = CAST(replace(CAST(document AS TEXT), '"absence":"days"', '"absence":"bot","rhythm":{"kind":"turns","hours":72,"bank":0,"unopened":3}') AS BLOB), due = 0
+    SET document = CAST(replace(CAST(document AS TEXT), '"absence":"days"', '"absence":"bot","rhythm":{"kind":"turns","hours":72,"bank":0}') AS BLOB), due = 0
     WHERE instr(document, CAST('"absence":"days"' AS BLOB)) > 0;
