@@ -1,4 +1,4 @@
-"""A table that is played turn by turn: until when a question waits, and what happens when its time is over."""
+"""A table that is played turn by turn: until when a question waits, and what happens then."""
 
 from __future__ import annotations
 

@@ -259,6 +259,9 @@ async def _others(a: Asker) -> None:
     ):
         if a.which and a.cell.state != "failing":  # what could not be kept is logged
             await theirs.says(message)
+    if a.which and a.cell.state != "failing" and token:
+        hours = {"zone": "Asia/Kolkata", "quiet_from": 1320, "quiet_until": 420}
+        await a.door.act(a.code, token, "SetHours", hours=hours)
     del a.store.calls[looked_up:]  # what it keeps is its own affair
     for wire in (theirs, a.listen.get(a.other)):
         if wire is not None:

@@ -208,12 +208,16 @@ class LiveTable:
         return face(self.doc, self.absence.here, self.deadlines.until)
 
     def tell_all(self) -> None:
-        """Send the table to everybody who listens."""
+        """Send the table to everybody who listens, and for whom it is not as it was: what somebody keeps to
+        themselves makes nobody else hear anything."""
         table = self.face()
         for listener in self.listeners:
             host = listener.chair == self.doc.host
             own = self._hours_of(listener)
-            listener.send(_encode(p.TableNews(table, host, self.seat_of(listener), own)))
+            news = _encode(p.TableNews(table, host, self.seat_of(listener), own))
+            if news != listener.table:
+                listener.table = news
+                listener.send(news)
 
     def _hours_of(self, listener: Listener) -> Hours | None:
         """What somebody is told of their own hours, where these count."""
