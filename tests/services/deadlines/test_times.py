@@ -13,7 +13,7 @@ from ridotto.services.deadlines import times
 from ridotto.services.deadlines.hours import HOUR, Hours
 from ridotto.services.deadlines.life import EVER, Stretch, gaps_of
 from ridotto.services.deadlines.rhythm import Rhythm
-from ridotto.services.deadlines.times import DAY, Question, Times
+from ridotto.services.deadlines.times import DAY, Awaited, Times
 
 ZONES = ("Europe/Rome", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Auckland")
 STEP = HOUR // 4
@@ -57,10 +57,10 @@ class Schedule:
         night, morning = self.rng.randrange(20, 24) * 60, self.rng.randrange(5, 10) * 60 + 30
         return Hours(self.rng.choice(ZONES), night, morning, weekends=self.rng.random() < 0.6)
 
-    def _ask(self) -> Question:
+    def _ask(self) -> Awaited:
         seats = tuple(self.rng.sample(range(3), self.rng.choice([1, 1, 2, 3])))
         self.counted, self.ends, self.grace = 0, 0, False
-        return Question(self.key, self.now, seats, len(seats) > 1)
+        return Awaited(self.key, self.now, seats, len(seats) > 1)
 
     @property
     def gaps(self) -> tuple[Stretch, ...]:
@@ -210,7 +210,7 @@ LIVED = ((EVER, 0),)
 def asked(*seats: int, key: int = 0, at: int = 0, now: Times | None = None) -> Times:
     """The times after these seats were asked."""
     before = times.fresh(DAYS, 3) if now is None else now
-    return times.followed(before, DAYS, Question(key, at, seats, len(seats) > 1), ALL, LIVED)
+    return times.followed(before, DAYS, Awaited(key, at, seats, len(seats) > 1), ALL, LIVED)
 
 
 def test_the_bank_is_drawn_on_by_what_exceeds_the_budget():
@@ -230,13 +230,13 @@ def test_whoever_has_missed_a_deadline_has_used_up_their_bank():
 
 def test_of_several_who_answer_in_secret_the_slowest_clock_counts_and_no_bank():
     far = [Hours("Asia/Kolkata", 0, 720), Hours(), Hours()]
-    together = times.followed(times.fresh(DAYS, 3), DAYS, Question(0, 0, (0, 1), True), far, LIVED)
+    together = times.followed(times.fresh(DAYS, 3), DAYS, Awaited(0, 0, (0, 1), True), far, LIVED)
     alone = times.deadline(asked(1), replace(DAYS, bank=0), far, LIVED)
     assert alone == 34 * HOUR
     end = times.deadline(together, DAYS, far, LIVED)
     assert end is not None
     assert end > 24 * HOUR
-    after = times.followed(together, DAYS, Question(1, 40 * HOUR, (2,), False), far, LIVED)
+    after = times.followed(together, DAYS, Awaited(1, 40 * HOUR, (2,), False), far, LIVED)
     assert {one.bank for one in after.seats} == {10 * HOUR}
 
 
@@ -261,5 +261,5 @@ def test_where_all_others_have_gone_a_question_waits_until_one_of_them_is_here_a
 
 def test_nobodys_time_is_counted_for_whom_a_bot_plays_on():
     people = [None, Hours(), Hours()]
-    now = times.followed(times.fresh(DAYS, 3), DAYS, Question(0, 0, (0,), False), people, LIVED)
+    now = times.followed(times.fresh(DAYS, 3), DAYS, Awaited(0, 0, (0,), False), people, LIVED)
     assert times.deadline(now, DAYS, people, LIVED) is None

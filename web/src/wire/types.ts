@@ -304,7 +304,7 @@ export interface Tried {
   eye: TryEye
 }
 
-/** ``live``: everybody is there. ``turns``: each question waits for so many waking hours of whoever is asked. */
+/** ``live``: everybody is there. ``turns``: a question waits for waking hours of whoever is asked. */
 export interface Rhythm {
   kind: 'live' | 'turns'
   hours: number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ridotto.core import TakeBack
 from ridotto.core.journal import Last
 from ridotto.core.state import Ask
-from ridotto.services.deadlines.times import Question
+from ridotto.services.deadlines.times import Awaited
 
 
 class Asking:
@@ -22,10 +22,10 @@ class Asking:
             self._opened = n, entry.at
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> Awaited | None:
         """What is asked; None if nothing is, as when the match is over."""
         ask, (n, at) = self._ask, self._opened
-        return None if ask is None else Question(n, at, ask.seats, ask.kind != "plain")
+        return None if ask is None else Awaited(n, at, ask.seats, ask.kind != "plain")
 
     @property
     def unanswered(self) -> tuple[int, ...]:

@@ -62,14 +62,14 @@ def permitted(doc: Document, act: p.Act, by: Place | None, screen: bool) -> None
         raise Problem("not_host", "That is for the host.", 403)
     if by is None and isinstance(act, _BY_A_SEAT):
         raise Problem("not_seated", "A shared screen has no seat.", 403)
-    if isinstance(act, p.AskGrace | p.GiveGrace) and doc.rhythm.kind == "live":
-        raise Problem("no_deadlines", "Nobody has a deadline here: this table is played live.")
     if by is None and isinstance(act, p.Pause | p.Resume) and doc.rhythm.kind != "live":
         raise Problem("not_seated", "A pause is for the majority of those who sit here.", 403)
     if doc.tried is not None and isinstance(act, _AGREED_BEFORE):
         raise Problem("is_try", "This is a try: its seats and rules are those of the match before.")
     if doc.phase not in phases:
         raise Problem("wrong_phase", f"That cannot be done while the table is {doc.phase}.")
+    if isinstance(act, p.AskGrace | p.GiveGrace) and doc.rhythm.kind == "live":
+        raise Problem("no_deadlines", "Nobody has a deadline here: this table is played live.")
 
 
 def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: str) -> Document:

@@ -11,7 +11,7 @@ from ridotto.server.table.gathering import bot_seated
 from ridotto.services.deadlines import times
 from ridotto.services.deadlines.hours import Hours
 from ridotto.services.deadlines.life import Stretch
-from ridotto.services.deadlines.times import Question
+from ridotto.services.deadlines.times import Awaited
 
 Gaps = Sequence[Stretch]
 
@@ -37,7 +37,7 @@ def until(doc: Document, gaps: Gaps) -> int | None:
     return times.deadline(doc.times, doc.rhythm, people_of(doc), gaps)
 
 
-def followed(doc: Document, question: Question | None, gaps: Gaps) -> Document:
+def followed(doc: Document, question: Awaited | None, gaps: Gaps) -> Document:
     """The match has moved on. Bots that answered one question for somebody give the seat back."""
     if not goes_by(doc):
         return doc
@@ -70,7 +70,7 @@ def kept(before: Document, after: Document, now: int, gaps: Gaps) -> Document:
     return after if spent == after.times else replace(after, times=spent)
 
 
-def ran_out(doc: Document, question: Question, unanswered: Sequence[int], now: int, gaps: Gaps) -> Document:
+def ran_out(doc: Document, question: Awaited, unanswered: Sequence[int], now: int, gaps: Gaps) -> Document:
     """The same if the time of this question is not over; or else as the table agreed before it began."""
     asked, end = doc.times.asked, until(doc, gaps)
     if asked is None or asked.key != question.key or end is None or end > now:

@@ -75,7 +75,7 @@ class Times(msgspec.Struct, frozen=True):
     """When the table was paused: nothing is counted. 0: it is not."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class Awaited(msgspec.Struct, frozen=True):
     """A question as everybody knows it, and when it was asked."""
 
     key: int
@@ -95,7 +95,7 @@ def budget(times: Times, rhythm: Rhythm, seat: int) -> int:
     return HOUR if short else rhythm.hours * HOUR
 
 
-def followed(times: Times, rhythm: Rhythm, question: Question | None, people: People, gaps: Gaps) -> Times:
+def followed(times: Times, rhythm: Rhythm, question: Awaited | None, people: People, gaps: Gaps) -> Times:
     """The times after the match has moved on: the same if it still waits for the same question."""
     asked = times.asked
     if asked is not None and question is not None and asked.key == question.key:
@@ -108,7 +108,7 @@ def followed(times: Times, rhythm: Rhythm, question: Question | None, people: Pe
     return replace(times, asked=Asked(question.key, question.together, running))
 
 
-def _charged(times: Times, rhythm: Rhythm, people: People, gaps: Gaps, then: Question | None) -> Times:
+def _charged(times: Times, rhythm: Rhythm, people: People, gaps: Gaps, then: Awaited | None) -> Times:
     """The question was answered when the next was asked: what exceeds its budget comes out of the bank."""
     asked, seats = times.asked, list(times.seats)
     assert asked is not None
