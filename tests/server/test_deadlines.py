@@ -290,7 +290,7 @@ async def test_a_clock_that_was_set_makes_nobody_wait_longer_and_costs_nobody_an
 
 async def test_of_a_sealed_question_the_deadline_tells_nobody_who_has_answered(any_store):
     async with opened(a_house("sealed", store=any_store)) as door:
-        sitting, wires = await turn_by_turn(door, 3, "bautta", rhythm={"bank": 10})
+        sitting, wires = await turn_by_turn(door, 3, "bautta", rhythm={"bank": 10}, absence="wait")
         ask = sitting.live.match.state.ask
         assert ask.kind != "plain"
         asleep = {
@@ -307,11 +307,17 @@ async def test_of_a_sealed_question_the_deadline_tells_nobody_who_has_answered(a
         heard = len(watching.messages("TableNews"))
         await clock(door).pass_time(HOUR)
         seat = ask.seats[0]
-        await wires[seat].plays("x", sitting.live.match.moves(seat)[0])
-        assert sitting.live.length == 1
+        while seat in sitting.live.match.state.ask.waiting:
+            await wires[seat].plays(f"x{sitting.live.length}", sitting.live.match.moves(seat)[0])
+        assert sitting.live.length > 0
+        assert sitting.live.match.state.ask.waiting, "others have yet to answer"
         assert deadline(wires[1]) == deadline(watching) == before
         assert len(watching.messages("TableNews")) == heard
         late = next(one for one in sitting.live.match.state.ask.waiting)
         await clock(door).pass_time(12 * HOUR)
-        assert sitting.table.doc.times.seats[late].missed >= 1
+        assert (sitting.table.doc.times.seats[late].missed, sitting.table.doc.times.seats[seat].missed) == (
+            1,
+            0,
+        )
+        assert deadline(watching) == {**before, "until": None, "late": before["chairs"]}
         assert {one.bank for one in sitting.table.doc.times.seats} == {10 * 3_600_000}, "no bank is touched"

@@ -276,11 +276,13 @@ def _deadline(doc: Document, until: int | None) -> p.Deadline | None:
     asked, ids = doc.times.asked, [place.id for place in doc.places]
     if asked is None or doc.rhythm.kind == "live" or not (doc.phase == "playing" or doc.abandoned):
         return None
-    running = [one.seat for one in asked.running]
+    running = tuple(one.seat for one in asked.running)
+    # a sealed ask that stays open after its time tells nobody who has answered it
+    late = running if asked.late and asked.together and doc.absence == "wait" else asked.late
     return p.Deadline(
         tuple(ids[seat] for seat in running),
         until,
-        tuple(ids[seat] for seat in asked.late),
+        tuple(ids[seat] for seat in late),
         not asked.together and any(doc.times.seats[seat].missed >= PATIENCE for seat in running),
         "" if asked.wish is None else ids[asked.wish],
         tuple(ids[seat] for seat in asked.givers),

@@ -66,7 +66,7 @@ class Deadline(msgspec.Struct, frozen=True):
     until: int | None
     """Milliseconds since 1970; None: the question waits."""
     late: tuple[str, ...] = ()
-    """The time is over: who had not answered."""
+    """The time is over: who had not answered. If the table waits for a sealed ask: all who were asked."""
     short: bool = False
     """They have missed so many in a row that they have only an hour."""
     wish: str = ""
