@@ -44,6 +44,8 @@ HOME = {
         "core",
     ),
     "sealed ask": "core",
+    "rhythm": "services",
+    "deadline": "services",
     "service": "server/services",
     "mind": "bots",
     "account": "bots",

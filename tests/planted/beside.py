@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 
 import msgspec
+from msgspec.structs import replace
 from tests.planted.faults import Fault, Law, fault
-from tests.planted.laws import blind_bots, truth, way_out
+from tests.planted.laws import blind_bots, over_sockets, truth, way_out
 from tests.server.asking import game_of
 from tests.server.blind import logged
 from tests.server.worlds import Difference
@@ -76,6 +77,15 @@ def an_order_of_anybody_makes_all_hear_theirs_again(true, standing, seat):
         standing._tell(other)
 
 
+@fault("ridotto.server.table.live:LiveTable.face", *over_sockets(inkognito=3))
+def a_deadline_comes_sooner_for_some_hands(true, table):
+    face = true(table)
+    if face.deadline is None or face.deadline.until is None or table.live is None:
+        return face
+    sooner = replace(face.deadline, until=face.deadline.until - truth(table.live) % 2)
+    return replace(face, deadline=sooner)
+
+
 @fault("ridotto.server.table.absence:Absence._grace", way_out("zena", "seat", "playing", "others"))
-async def a_bot_plays_on_sooner_for_some_hands(true, absence, chair):
-    return await true(absence, chair) - truth(absence._table.live) % 2
+def a_bot_plays_on_sooner_for_some_hands(true, absence, chair):
+    return true(absence, chair) - truth(absence._table.live) % 2

@@ -30,6 +30,7 @@ from ridotto.store.store import (
     FramesRow,
     Hear,
     KeptMatch,
+    LifeRow,
     LimitRow,
     MatchRow,
     MindRow,
@@ -138,6 +139,7 @@ class MemoryStore:
         self.desks: dict[str, dict[tuple[int, str], DraftRow]] = {}
         self.limited: dict[str, set[LimitRow]] = {}
         self.living: dict[str, SignRow] = {}
+        self.stretches: dict[int, int] = {}
         self.broken: dict[str, Exception] = {}
 
     def _try(self, name: str) -> None:
@@ -168,6 +170,10 @@ class MemoryStore:
         for code in due:
             del self.tables[code]
         return due
+
+    async def due(self, now: int) -> list[str]:
+        self._try("due")
+        return sorted(c for c, row in self.tables.items() if row.due is not None and row.due <= now)
 
     async def start_match(self, row: MatchRow) -> None:
         self._try("start_match")
@@ -316,6 +322,14 @@ class MemoryStore:
     async def signs(self) -> list[SignRow]:
         self._try("signs")
         return [self.living[node] for node in sorted(self.living)]
+
+    async def keep_life(self, row: LifeRow) -> None:
+        self._try("keep_life")
+        self.stretches[row.since] = max(row.until, self.stretches.get(row.since, row.until))
+
+    async def lives(self, since: int) -> list[LifeRow]:
+        self._try("lives")
+        return [LifeRow(*one) for one in sorted(self.stretches.items()) if one[1] > since]
 
     async def backup(self, file: Path) -> None:
         raise NotImplementedError

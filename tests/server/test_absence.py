@@ -102,32 +102,6 @@ async def test_a_table_that_waits_waits(any_store):
         assert sitting.live.length == 0
 
 
-@pytest.mark.long
-async def test_a_table_played_over_days_waits_days_for_whoever_is_asked(any_store):
-    async with opened(a_house("days", grace=GRACE, store=any_store)) as door:
-        sitting, wires = await party(door, absence="days")
-        asked = sitting.live.match.to_move()[0]
-        others = [n for n in range(3) if n != asked]
-        for wire in wires:
-            await wire.hangs_up()
-        days = door.house.settings.absent_days * DAY / 1000
-        await clock(door).pass_time(days - 100)
-        looks_in = await door.caller(sitting.code, sitting.tokens[others[0]])
-        assert [chair(sitting, n).stands_in for n in range(3)] == [False] * 3
-        await looks_in.hangs_up()
-        await clock(door).pass_time(200)
-        await door.caller(sitting.code, sitting.tokens[others[0]])
-        await clock(door).pass_time(1)
-        assert chair(sitting, asked).stands_in, "the days have passed, also while nobody was there"
-        assert sitting.live.length > 0
-        assert not chair(sitting, others[1]).stands_in, "whoever is asked now has days again"
-        back = await door.caller(sitting.code, sitting.tokens[asked])
-        assert not chair(sitting, asked).stands_in
-        await back.hangs_up()
-        await clock(door).pass_time(days - 100)
-        assert not chair(sitting, asked).stands_in
-
-
 async def test_a_bot_plays_for_nobody_until_somebody_is_there_to_play_with(any_store):
     async with opened(a_house("nobody", grace=GRACE, store=any_store)) as door:
         sitting, wires = await party(door)

@@ -68,6 +68,10 @@ ACTS: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
     p.SeatBot: lambda a: [{"chair": a.chair}, {"chair": "abc"[a.other]}, {"chair": "a", "bot": "no"}],
     p.Remove: lambda a: [{"chair": "z"}, {"chair": "abc"[a.other]}],
     p.HandOn: lambda a: [{"chair": "z"}, {"chair": a.chair}],
+    p.SetHours: lambda a: [
+        {"hours": {"zone": "Asia/Kolkata", "quiet_from": 1350, "quiet_until": 480, "weekends": False}},
+        {"hours": {"zone": "No/Where"}},
+    ],
     p.SetSpeed: lambda a: [{"speed": "fast"}],
     p.Settle: lambda a: [{"stop": 1, "how": "talk"}, {"stop": 1, "how": "go_on"}, {"stop": 2, "how": "talk"}],
     p.LowerHand: lambda a: [{}, {"chair": "abc"[a.other]}],
@@ -256,6 +260,9 @@ async def _others(a: Asker) -> None:
     ):
         if a.which and a.cell.state != "failing":  # what could not be kept is logged
             await theirs.says(message)
+    if a.which and a.cell.state != "failing" and token:
+        hours = {"zone": "Asia/Kolkata", "quiet_from": 1320, "quiet_until": 420}
+        await a.door.act(a.code, token, "SetHours", hours=hours)
     del a.store.calls[looked_up:]  # what it keeps is its own affair
     for wire in (theirs, a.listen.get(a.other)):
         if wire is not None:

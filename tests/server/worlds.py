@@ -154,6 +154,11 @@ class Witness:
         self.claimed: set[tuple[int, int]] = set()
         """What others have spoken of."""
 
+    @property
+    def turns(self) -> bool:
+        """Whether these two are played turn by turn, so that some deadlines are kept and others missed."""
+        return self.pair.p is not None and self.pair.p % 2 == 1
+
     async def watch(self, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         """All that comes, by point. The first page is what came before the two could differ."""
         pair, original = self.pair, self.pair.original
@@ -166,7 +171,9 @@ class Witness:
             monkeypatch.setattr(f"ridotto.server.{place}.started", started)
         monkeypatch.setattr("ridotto.server.match.replay.started", started)
         async with opened(a_house("twins", wrong_codes=10**9)) as door:
-            self.sitting = await begun(door, original.game.name, original.seats, dict(original.options))
+            agreed = {"rhythm": {"kind": "turns", "hours": 2}, "absence": "wait"} if self.turns else {}
+            options = dict(original.options)
+            self.sitting = await begun(door, original.game.name, original.seats, options, **agreed)
             for seat in range(original.seats):
                 if seat != pair.p:
                     self.others[seat] = await door.caller(self.sitting.code, self.sitting.tokens[seat])
@@ -188,6 +195,8 @@ class Witness:
             while self.done < until:
                 await self._do(entries[self.done])
                 self.done += 1
+            if self.turns and self.pair.original.game.tale is None:  # a candle would burn down
+                await door.house.clock.pass_time(20 * 60)  # type: ignore[attr-defined]  # a clock of tests
             if point.differ:
                 await self._try_everything(door, n, point)
             self._write_down()
@@ -263,12 +272,17 @@ class Witness:
 
     async def _pause(self, door: Door, n: int) -> None:
         """While the table is paused the same things are tried."""
-        assert (await door.act(self.sitting.code, self.sitting.screen, "Pause")).status == 200
+        sitting = self.sitting
+        those = sitting.tokens if self.turns else [sitting.screen]
+        for token in those:
+            assert (await door.act(sitting.code, token, "Pause")).status == 200
+        assert sitting.table.doc.paused
         if self.pair.p is not None:
             await self.wires[0].plays(f"p{n}", self.pair.original.wrong[0])
             await self.wires[0].says({"type": "WantChoices"})
             await self.wires[0].says({"type": "Undo", "id": f"pu{n}"})
-        assert (await door.act(self.sitting.code, self.sitting.screen, "Resume")).status == 200
+        for token in those:
+            assert (await door.act(sitting.code, token, "Resume")).status == 200
         await settle()
 
     async def _ask_at_the_door(self, door: Door) -> None:

@@ -20,7 +20,7 @@ from ridotto.store import (
     TableRow,
     TalkRow,
 )
-from ridotto.store.store import DraftRow, LimitRow, SignRow
+from ridotto.store.store import DraftRow, LifeRow, LimitRow, SignRow
 
 
 @pytest.fixture(params=["sqlite", "inline", pytest.param("postgres", marks=pytest.mark.postgres)])
@@ -437,3 +437,20 @@ async def test_what_was_said_long_ago_is_forgotten_and_the_numbers_go_on(store):
     await store.forget_talk("T1", 100)
     await store.forget_talk("none", 100)
     assert await store.talk("T1") == []
+
+
+async def test_stretches_of_life_grow_and_never_shrink(store):
+    assert await store.lives(0) == []
+    for row in (LifeRow(10, 20), LifeRow(50, 60), LifeRow(10, 30), LifeRow(10, 25)):
+        await store.keep_life(row)
+    assert await store.lives(0) == [LifeRow(10, 30), LifeRow(50, 60)]
+    assert await store.lives(30) == [LifeRow(50, 60)]
+
+
+async def test_a_table_is_due_when_its_time_has_come(store):
+    for code, due in (("A", 100), ("B", None), ("C", 200)):
+        assert await store.save_table(TableRow(code, 1, b"{}", 0, None, due))
+    assert await store.due(99) == []
+    assert await store.due(200) == ["A", "C"]
+    assert await store.save_table(TableRow("A", 2, b"{}", 0))
+    assert await store.due(200) == ["C"]

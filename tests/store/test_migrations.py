@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from tests.store.conftest import deaf
 from tests.store.rows import begin, entry, table
 
 from ridotto.store import StoreError, migrations, open_store
 from ridotto.store.migrations import steps
+from ridotto.store.store import TableRow
 
 GOOD = "CREATE TABLE added (n integer); INSERT INTO added VALUES (1);"
 BAD = "CREATE TABLE half (n integer); INSERT INTO nowhere VALUES (1);"
@@ -67,3 +69,21 @@ async def test_a_database_of_a_newer_ridotto_is_refused_and_left_alone(
         await opened(address)
     with_step(GOOD)
     assert await (await opened(address)).table("T1") == table()
+
+
+async def test_tables_that_were_played_over_days_are_played_turn_by_turn(address, opened, monkeypatch):
+    store = await opened(address)
+    document = rb'{"places":[{"name":"\"absence\":\"days\""}],"absence":"days","phase":"playing"}'
+    for code, kept in (("DAYS", document), ("LIVE", document.replace(b'e":"days"', b'e":"bot"'))):
+        assert await store.save_table(TableRow(code, 1, kept, 0))
+    await store.close()
+    update = {dialect: steps(dialect)[10].partition("UPDATE tables")[2] for dialect in ("sqlite", "postgres")}
+    again = {dialect: (*steps(dialect), f"UPDATE tables{text}") for dialect, text in update.items()}
+    monkeypatch.setattr(migrations, "steps", again.__getitem__)
+    store = await opened(address)
+    days, live = [await store.table(code) for code in ("DAYS", "LIVE")]
+    now = msgspec.json.decode(days.document)
+    assert now["rhythm"] == {"kind": "turns", "hours": 72, "bank": 0}
+    assert (now["absence"], now["places"][0]["name"]) == ("bot", '"absence":"days"')
+    assert await store.due(1) == ["DAYS"]
+    assert (live.document, live.due) == (document.replace(b'e":"days"', b'e":"bot"'), None)

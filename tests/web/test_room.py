@@ -179,7 +179,7 @@ def test_a_house_for_one_machine_says_so_and_is_opened_to_phones_after_a_questio
     phone.address = f"http://127.0.0.2:{house.port}"
     page = stage.goes_to("/gather/far")
     expect(page.locator(".reach")).to_contain_text(said["reach.alone.far"])
-    expect(page.get_by_text(said["absence.days"])).to_have_count(1)
+    expect(page.get_by_text(said["time_over.bot"])).to_have_count(1)
     page = stage.goes_to("/gather/room")
     expect(page.locator(".reach")).to_contain_text(said["reach.alone.room"])
     page.get_by_role("button", name=said["gather.open"]).click()

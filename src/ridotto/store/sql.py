@@ -18,6 +18,7 @@ from ridotto.store.store import (
     EntryRow,
     FramesRow,
     KeptMatch,
+    LifeRow,
     LimitRow,
     MatchRow,
     Notice,
@@ -31,7 +32,7 @@ from ridotto.store.store import (
 Values = tuple[Any, ...]
 
 COLUMNS_OF = {
-    "tables": ("code", "version", "document", "touched", "expires"),
+    "tables": ("code", "version", "document", "touched", "expires", "due"),
     "matches": (
         *("id", "code", "game", "revision", "seats", "options", "seed", "words", "script", "started"),
         *("persons", "beginning"),
@@ -90,7 +91,8 @@ def _same(name: str) -> str:
 
 NEW_TABLE = f"{insert('tables')} ON CONFLICT DO NOTHING"
 NEXT_TABLE = (
-    "UPDATE tables SET version = ?, document = ?, touched = ?, expires = ? WHERE code = ? AND version = ?"
+    "UPDATE tables SET version = ?, document = ?, touched = ?, expires = ?, due = ?"
+    " WHERE code = ? AND version = ?"
 )
 NEW_MATCH = (
     f"{insert('matches')} ON CONFLICT (id) DO UPDATE SET started = excluded.started WHERE {_same('matches')}"
@@ -117,6 +119,10 @@ NEW_LIMIT = f"{insert('limits')} ON CONFLICT DO NOTHING"
 NEW_SIGN = (
     "INSERT INTO signs (node, beat) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat = excluded.beat"
 )
+NEW_LIFE = (
+    "INSERT INTO lives (since, until) VALUES (?, ?) ON CONFLICT (since) DO UPDATE"
+    " SET until = excluded.until WHERE lives.until < excluded.until"
+)
 ENTRY = insert("entries")
 
 
@@ -134,9 +140,9 @@ def save_table(row: TableRow) -> Change:
     """A new table, or the next version of one."""
     told = Notice("table", row.code)
     if row.version == 1:
-        values: Values = (row.code, row.version, row.document, row.touched, row.expires)
+        values: Values = (row.code, row.version, row.document, row.touched, row.expires, row.due)
         return Change(NEW_TABLE, values, "", told)
-    values = (row.version, row.document, row.touched, row.expires, row.code, row.version - 1)
+    values = (row.version, row.document, row.touched, row.expires, row.due, row.code, row.version - 1)
     return Change(NEXT_TABLE, values, "", told)
 
 
@@ -226,6 +232,11 @@ def drop_sign(row: SignRow) -> Change:
     return Change("DELETE FROM signs WHERE node = ? AND beat = ?", (row.node, row.beat), "", None)
 
 
+def keep_life(row: LifeRow) -> Change:
+    """A stretch of life, new or longer."""
+    return Change(NEW_LIFE, (row.since, row.until), "", None)
+
+
 def entry_values(match_id: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
     return (match_id, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id, e.mind)
@@ -234,6 +245,11 @@ def entry_values(match_id: str, e: EntryRow) -> Values:
 def table(code: str) -> Query:
     """The table of a code."""
     return Query(f"SELECT {columns('tables')} FROM tables WHERE code = ?", (code,))
+
+
+def due(now: int) -> Query:
+    """The tables at which the time of a question ends by now."""
+    return Query("SELECT code FROM tables WHERE due <= ? ORDER BY code", (now,))
 
 
 def match(id: str) -> tuple[Query, Query, Query]:
@@ -305,6 +321,11 @@ def limits(table: str) -> Query:
 def signs() -> Query:
     """The signs of life of all processes."""
     return Query("SELECT node, beat FROM signs ORDER BY node", ())
+
+
+def lives(since: int) -> Query:
+    """The stretches of life that end after an instant, in order."""
+    return Query("SELECT since, until FROM lives WHERE until > ? ORDER BY since", (since,))
 
 
 def entry_of(values: Values) -> EntryRow:

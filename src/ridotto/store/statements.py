@@ -14,6 +14,7 @@ from ridotto.store.store import (
     EntryRow,
     FramesRow,
     KeptMatch,
+    LifeRow,
     LimitRow,
     MatchRow,
     MindRow,
@@ -109,10 +110,19 @@ class Statements(ABC):
         """Remove a sign of life, if it is still this one."""
         return await self._change(sql.drop_sign(row))
 
+    async def keep_life(self, row: LifeRow) -> None:
+        """Keep a stretch of life, or make a kept one longer."""
+        await self._change(sql.keep_life(row))
+
     async def table(self, code: str) -> TableRow | None:
         """The table of this code."""
         (rows,) = await self._read(sql.table(code))
         return TableRow(*rows[0]) if rows else None
+
+    async def due(self, now: int) -> list[str]:
+        """The codes of the tables at which the time of a question ends by now."""
+        (rows,) = await self._read(sql.due(now))
+        return [code for (code,) in rows]
 
     async def match(self, id: str) -> KeptMatch | None:
         """A match with its whole journal."""
@@ -172,3 +182,8 @@ class Statements(ABC):
         """All signs of life."""
         (rows,) = await self._read(sql.signs())
         return [SignRow(*row) for row in rows]
+
+    async def lives(self, since: int) -> list[LifeRow]:
+        """The stretches of life that end after ``since``, in order."""
+        (rows,) = await self._read(sql.lives(since))
+        return [LifeRow(*row) for row in rows]

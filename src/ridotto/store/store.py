@@ -33,6 +33,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """When it was last changed, in milliseconds since 1970."""
     expires: int | None = None
     """When it may be removed; a table that is being played has no such day."""
+    due: int | None = None
+    """When the time of an open question ends, at a table that is played turn by turn."""
 
 
 class MatchRow(msgspec.Struct, frozen=True):
@@ -162,6 +164,13 @@ class SignRow(msgspec.Struct, frozen=True):
     beat: int
 
 
+class LifeRow(msgspec.Struct, frozen=True):
+    """A stretch of time, in milliseconds since 1970, through which a process of this house was alive."""
+
+    since: int
+    until: int
+
+
 class Notice(msgspec.Struct, frozen=True):
     """Another process has changed something: what, and which table or match.
 
@@ -204,6 +213,10 @@ class Store(Protocol):
 
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come, with their matches and talk; their codes."""
+        ...
+
+    async def due(self, now: int) -> list[str]:
+        """The codes of the tables at which the time of a question ends by now."""
         ...
 
     async def start_match(self, row: MatchRow) -> None:
@@ -323,6 +336,14 @@ class Store(Protocol):
 
     async def signs(self) -> list[SignRow]:
         """All heartbeats, by process."""
+        ...
+
+    async def keep_life(self, row: LifeRow) -> None:
+        """Keep a stretch of life, or make a kept one longer. No backup holds any."""
+        ...
+
+    async def lives(self, since: int) -> list[LifeRow]:
+        """The stretches of life that end after ``since``, in order."""
         ...
 
     async def backup(self, file: Path) -> None:

@@ -81,5 +81,9 @@ function tableOf(replay: Replay): Table {
     speed: 'normal',
     next_seal: '',
     tried: null,
+    rhythm: { kind: 'live', hours: 24, bank: 0 },
+    deadline: null,
+    pausing: [],
+    abandoned: false,
   }
 }

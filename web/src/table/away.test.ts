@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Chair, Waiting } from '../wire/types.ts'
+import type { Chair, Table, Waiting } from '../wire/types.ts'
 import { awayAt, backAgain } from './away.ts'
 import { knownTurn } from './turn.ts'
 
+const LIVE: Table['rhythm'] = { kind: 'live', hours: 24, bank: 0 }
+const AGREED: Pick<Table, 'absence' | 'rhythm'> = { absence: 'bot', rhythm: LIVE }
 const chair = (more: Partial<Chair>): Chair => ({
   id: 'a',
   kind: 'person',
@@ -29,19 +31,19 @@ const waiting = (more: Partial<Waiting>): Waiting => ({
 })
 
 test('a lost phone is away until a bot plays on, and a bot never is', () => {
-  assert.equal(awayAt(chair({}), 'bot'), null)
-  assert.equal(awayAt(chair({ here: false }), 'bot'), 'soon')
-  assert.equal(awayAt(chair({ here: false }), 'days'), 'days')
-  assert.equal(awayAt(chair({ here: false }), 'wait'), 'waits')
-  assert.equal(awayAt(chair({ here: false, stands_in: true }), 'bot'), 'bot')
-  assert.equal(awayAt(chair({ kind: 'bot' }), 'bot'), null)
+  assert.equal(awayAt(chair({}), AGREED), null)
+  assert.equal(awayAt(chair({ here: false }), AGREED), 'soon')
+  assert.equal(awayAt(chair({ here: false }), { ...AGREED, rhythm: { ...LIVE, kind: 'turns' } }), 'days')
+  assert.equal(awayAt(chair({ here: false }), { ...AGREED, absence: 'wait' }), 'waits')
+  assert.equal(awayAt(chair({ here: false, stands_in: true }), AGREED), 'bot')
+  assert.equal(awayAt(chair({ kind: 'bot' }), AGREED), null)
 })
 
 test('whoever was away and is here again is back; whoever never left is not', () => {
   const before = [chair({ id: 'a', here: false, stands_in: true }), chair({ id: 'b' }), chair({ id: 'c', here: false })]
   const now = [chair({ id: 'a' }), chair({ id: 'b' }), chair({ id: 'c', here: false })]
   assert.deepEqual(
-    backAgain(before, now, 'bot').map(({ id }) => id),
+    backAgain(before, now, AGREED).map(({ id }) => id),
     ['a'],
   )
 })

@@ -4,8 +4,9 @@ import { act, HouseSaysNo, speech, tableOf, type Fault } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
 import { keepMatch } from '../wire/shelf'
 import { Line, type LineState } from '../wire/socket'
-import type { Acts, Bye, Chair, Claims, FromHouse, Language, News, Orders, Speech, Spoke, Table, Whole } from '../wire/types'
+import type { Acts, Bye, Chair, Claims, FromHouse, Hours, Language, News, Orders, Speech, Spoke, Table, Whole } from '../wire/types'
 import { tongue } from '../words/tongue.svelte'
+import { unsaid, usualHours } from './hours'
 import { MatchSitting } from './sitting.svelte'
 import { Telling } from './telling.svelte'
 import { remarks } from './remarks.svelte'
@@ -19,6 +20,8 @@ export class Presence {
   table: Table | null = $state.raw(null)
   chair: string | null = $state(null)
   host = $state(false)
+  /** My own hours, where they count. */
+  hours: Hours | null = $state.raw(null)
   line: LineState = $state('calling')
   bye: Bye['why'] | null = $state(null)
   /** Moves that a bot made for me while I was away, until I have read it. */
@@ -41,6 +44,7 @@ export class Presence {
   #claims: Claims[] = []
   #orders: Orders | null = null
   #wanted: string = ''
+  #told = false
 
   constructor(code: string, me: RememberedSeat | null) {
     this.code = code
@@ -147,6 +151,13 @@ export class Presence {
     if (this.sitting) this.sitting.table = table
   }
 
+  /** My hours, if they count here; the house is told the usual ones of this browser once. */
+  #counts(hours: Hours | null): void {
+    this.hours = hours
+    if (hours && unsaid(hours) && !this.#told) void this.act({ type: 'SetHours', hours: usualHours() })
+    this.#told ||= hours !== null
+  }
+
   #heard(message: FromHouse): void {
     switch (message.type) {
       case 'Welcome':
@@ -154,12 +165,14 @@ export class Presence {
         this.host = message.host || this.#isScreen
         if (message.stood_in) this.stoodIn = message.stood_in
         this.#seen(message.table)
+        this.#counts(message.hours)
         this.sitting?.resume()
         this.telling.flush()
         return
       case 'TableNews':
         this.host = message.host || this.#isScreen
-        return this.#seen(message.table)
+        this.#seen(message.table)
+        return this.#counts(message.hours)
       case 'Whole':
         this.#whole = message
         this.telling.enter(message.match, message.seat)

@@ -26,4 +26,8 @@ export function skipToMe(presence: Presence, sitting: MatchSitting): void {
   if (sitting.ask === 0) void presence.act({ type: 'Skip' })
 }
 
-export const pauses = (table: Table): Acts => ({ type: table.paused ? 'Resume' : 'Pause' })
+/** A pause, or its end; where people play turn by turn each says for themselves whether they want one. */
+export function pauses(table: Table, chair: string | null = null): Extract<Acts, { type: 'Pause' | 'Resume' }> {
+  const paused = table.rhythm.kind === 'live' ? table.paused : table.pausing.includes(chair ?? '')
+  return { type: paused ? 'Resume' : 'Pause' }
+}

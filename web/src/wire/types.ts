@@ -10,7 +10,7 @@ export type Talk = 'open' | 'greetings' | 'off'
 
 export type Greeting = 'hello' | 'thanks' | 'sorry' | 'hurry' | 'well_done' | 'pause'
 
-export type Absence = 'bot' | 'days' | 'wait'
+export type Absence = 'bot' | 'wait' | 'abandon'
 
 export type Speed = 'slow' | 'normal' | 'fast'
 
@@ -304,6 +304,25 @@ export interface Tried {
   eye: TryEye
 }
 
+/** ``live``: everybody is there. ``turns``: a question waits for waking hours of whoever is asked. */
+export interface Rhythm {
+  kind: 'live' | 'turns'
+  hours: number
+  bank: number
+}
+
+/** The time of the open question, at a table that is played turn by turn. It is the same for all who were
+ * asked, and does not tell who has answered a sealed ask. */
+export interface Deadline {
+  chairs: string[]
+  until: number | null
+  late: string[]
+  short: boolean
+  wish: string
+  given: string[]
+  grace: boolean
+}
+
 /** A table as everybody sees it. */
 export interface Table {
   code: string
@@ -324,6 +343,10 @@ export interface Table {
   speed: Speed
   next_seal: string
   tried: Tried | null
+  rhythm: Rhythm
+  deadline: Deadline | null
+  pausing: string[]
+  abandoned: boolean
 }
 
 /** The draft of this count is on disk. */
@@ -396,6 +419,15 @@ export interface Tale {
   veils: string[]
 }
 
+/** When a person's time is counted. */
+export interface Hours {
+  zone: string
+  quiet_from: number
+  quiet_until: number
+  weekends: boolean
+  back: string
+}
+
 /** You are here. ``seat`` is that of the running match, None for onlookers and before the start. */
 export interface Welcome {
   type: 'Welcome'
@@ -404,6 +436,7 @@ export interface Welcome {
   host: boolean
   table: Table
   stood_in: number
+  hours: Hours | null
 }
 
 /** The table has changed: somebody sat down, left, paused… */
@@ -412,6 +445,7 @@ export interface TableNews {
   table: Table
   host: boolean
   seat: number | null
+  hours: Hours | null
 }
 
 /** A question put to a seat. */
@@ -989,6 +1023,7 @@ export interface OpenTable {
   talk?: Talk | null
   sheet?: Level
   absence?: Absence
+  rhythm?: Rhythm
   bots?: string | string[] | null
   lesson?: boolean
   word?: string
@@ -1055,6 +1090,7 @@ export interface Arrange {
   talk?: Talk | null
   sheet?: Level | null
   absence?: Absence | null
+  rhythm?: Rhythm | null
 }
 
 /** The host puts another chair at the table. */
@@ -1081,14 +1117,31 @@ export interface Remove {
   chair: string
 }
 
-/** Nobody can move until the table is resumed. Anybody who sits here may pause. */
+/** Nobody can move until the table is resumed. Anybody who sits here may pause; where a table is played
+ * turn by turn, it is paused while more than half of the people want it. */
 export interface Pause {
   type: 'Pause'
 }
 
-/** Play goes on. */
+/** Play goes on, or a wish for a pause is taken back. */
 export interface Resume {
   type: 'Resume'
+}
+
+/** When one's own time is counted. Nobody else is told. */
+export interface SetHours {
+  type: 'SetHours'
+  hours: Hours
+}
+
+/** Whoever is asked asks the others for a day more, once for each question. */
+export interface AskGrace {
+  type: 'AskGrace'
+}
+
+/** Give it: it takes half of the others. */
+export interface GiveGrace {
+  type: 'GiveGrace'
 }
 
 /** How fast bots play: for a person who sits with nobody but bots. */
@@ -1203,6 +1256,6 @@ export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | 
 
 export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
 
-export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
+export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
 
 export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits

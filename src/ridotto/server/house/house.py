@@ -18,6 +18,7 @@ from ridotto.server.bots.workers import Workers, work
 from ridotto.server.house.cache import Cache
 from ridotto.server.house.clock import Clock, WallClock
 from ridotto.server.house.coach import Coach
+from ridotto.server.house.life import Life
 from ridotto.server.house.nodes import Nodes
 from ridotto.server.house.reach import Reach, is_loopback
 from ridotto.server.house.settings import MINUTE, Settings
@@ -33,6 +34,8 @@ from ridotto.server.table.keys import Fresh, hash_of, is_code, new_code, new_tok
 from ridotto.server.table.live import LiveTable, document_of, row_of
 from ridotto.server.wire import protocol as p
 from ridotto.server.wire.limits import Budget, Guesses
+from ridotto.services.deadlines.hours import checked
+from ridotto.services.deadlines.life import BEAT
 from ridotto.services.problem import Problem
 from ridotto.store.store import Notice, Store, StoreError
 
@@ -68,6 +71,7 @@ class House:
         self.node = fresh(6).hex() if store.shared else ""
         """The name of this process among those that share the store; a restart makes another."""
         self.nodes = Nodes(store, self.node)
+        self.life = Life(store, self.clock)
         self.addresses = games.served(settings.games)
         """The games of this house: ours, and the guests that its host has named."""
         self._games = {name: games.at(address) for name, address in self.addresses.items()}
@@ -98,9 +102,12 @@ class House:
     async def open(self) -> None:
         """Open the doors."""
         await self.store.open(self._hear)
+        with suppress(StoreError):  # then at the next beat
+            await self.life.beat()
         if self.node:
             await self.nodes.look()  # nobody may read of this process before it has given a heartbeat
             self.spawn(self._every(self.settings.beat, self._look_round))
+        self.spawn(self._every(BEAT / 1000, self._live_on))
         self.spawn(self._every(SWEEP, self.tidy))
         self.spawn(kept.sweep(self))
 
@@ -161,6 +168,15 @@ class House:
         for table in list(self._tables.values()):
             if any(place.node in changed for place in table.doc.places):
                 table.look_round()
+
+    async def _live_on(self) -> None:
+        """Say that the house lives, and wake the tables at which the time of a question is over."""
+        if await self.life.beat():
+            for table in list(self._tables.values()):
+                table.deadlines.clock_moved()
+        for code in await self.store.due(self.clock.now()):
+            with suppress(Problem):
+                await (await self.table(code)).keep_due()
 
     async def tidy(self) -> None:
         """Remove tables whose day has come; put away those that nobody listens to."""
@@ -333,6 +349,8 @@ class House:
     async def act(self, table: LiveTable, act: p.Act, token: str) -> None:
         """Do something to a table."""
         seed = self.fresh(16).hex()
+        if isinstance(act, p.SetHours):
+            checked(act.hours, self.clock.now())
 
         def how(doc: Document) -> Document:
             by, screen = self._who(doc, token)

@@ -25,8 +25,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Every drawn delay is multiplied by this; 0 switches them off."""
     grace: float = 60.0
     """How long a person may be away before a bot plays on."""
-    absent_days: float = 3.0
-    """The same at a table that is played over days: how long it waits for somebody who is away."""
     beat: float = 5.0
     """How often a process that shares its store gives a heartbeat, and looks for those of the others."""
     handover: float = 300.0

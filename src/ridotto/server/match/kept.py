@@ -123,7 +123,8 @@ def _same_rules(row: MatchRow, game: Game) -> bool:
 
 def ended(doc: Document, match_id: str) -> bool:
     """Whether a match of this table is over, as its document says: nobody begins another one before."""
-    return doc.past_of(match_id) is not None and (doc.match != match_id or doc.phase == "over")
+    past = doc.past_of(match_id)
+    return past is not None and not past.abandoned and (doc.match != match_id or doc.phase == "over")
 
 
 async def accounts_in(house: House, live: LiveMatch) -> list[Account]:

@@ -25,6 +25,7 @@ from ridotto.core.journal import Entry
 from ridotto.core.record import record_of
 from ridotto.server.house.clock import Clock
 from ridotto.server.match import forgotten
+from ridotto.server.match.asking import Asking
 from ridotto.server.match.beginning import first_ask
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.news import News
@@ -106,6 +107,7 @@ class LiveMatch:
         """When each seat's answer may be released, in ticks of the clock: drawn when the seat was asked."""
         self.hurry: asyncio.Event | None = None
         """Set while bots play without pauses: only where one person plays with bots alone."""
+        self.asking = Asking(match.state.ask, 0, row.started)
         self._asked: list[Any] = [None] * match.seats
         self._taken_back = 0
         """Entries that took back another."""
@@ -138,6 +140,7 @@ class LiveMatch:
         self.log += told
         self._ends.append(len(self.log))
         self.ids.add((seat, id))
+        self.asking.follow(self.match.state.ask, self.match.last, self.length)
         self._count_asks(seat)
 
     def _count_asks(self, by: int | None) -> None:

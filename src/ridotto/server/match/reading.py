@@ -8,6 +8,7 @@ from ridotto.core import Game, IllegalMove, SetupError, key_of
 from ridotto.core.chance import ChanceError
 from ridotto.core.journal import struck
 from ridotto.server.house.clock import Clock
+from ridotto.server.match.asking import Asking
 from ridotto.server.match.beginning import first_ask, started
 from ridotto.server.match.breath import Breath
 from ridotto.server.match.cards import require_cards
@@ -46,6 +47,7 @@ async def _read_back(kept: KeptMatch, game: Game, store: Store, clock: Clock, pa
     if snapshot is not None and older:
         live = LiveMatch(kept.row, game.restore(snapshot.state), store, clock, pace)
         live.length = snapshot.n
+        live.asking = Asking(live.match.state.ask, snapshot.n, _at(kept, snapshot.n))
         # No number comes twice, wherever one begins; and none tells how long the journal is.
         begin = key_of(f"{kept.row.seed}/asks/{snapshot.n}").hex()
         live.begin_asks(first_ask(begin, game.revision))
@@ -53,6 +55,11 @@ async def _read_back(kept: KeptMatch, game: Game, store: Store, clock: Clock, pa
         await _follow_all(live, kept.entries[live.length :])
         return live
     return await _from_the_start(kept, game, store, clock, pace)
+
+
+def _at(kept: KeptMatch, n: int) -> int:
+    """When the n-th entry was made."""
+    return kept.entries[n - 1].at if 0 < n <= len(kept.entries) else kept.row.started
 
 
 async def _from_the_start(kept: KeptMatch, game: Game, store: Store, clock: Clock, pace: Pace) -> LiveMatch:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ridotto.server.bots.seats import BOT
-from ridotto.server.house.settings import DAY
 from ridotto.server.table.document import Document, Place
 from ridotto.server.table.gathering import bot_seated
+from ridotto.services.deadlines.times import arrived
 from ridotto.services.problem import Problem
 
 if TYPE_CHECKING:
@@ -45,9 +45,12 @@ class Absence:
         def back(doc: Document) -> Document:
             place = doc.place(chair)
             if not place.left:
-                place = replace(place, stands_in=False, bot=None)
-            place = replace(place, node=node, away=0, told_of=self._bot_moves(chair))
-            return doc.with_place(place) if table.listeners.any_at(chair) else doc
+                place = replace(place, stands_in=False, timed_out=False, bot=None)
+            place = replace(place, node=node, told_of=self._bot_moves(chair))
+            if not table.listeners.any_at(chair):
+                return doc
+            seat = doc.seat_of(chair)
+            return replace(doc.with_place(place), times=arrived(doc.times, -1 if seat is None else seat))
 
         version = table.version
         await table.change(back)
@@ -69,13 +72,6 @@ class Absence:
         """How many moves a bot has made at this chair in the match that is on."""
         live, seat = self._table.live, self._table.doc.seat_of(chair)
         return 0 if live is None else sum(at == seat and id.startswith(BOT) for at, id in live.ids)
-
-    def moved(self) -> None:
-        """Somebody has moved: where a table is played over days, those who are asked now have them all."""
-        if self._table.doc.absence == "days":
-            for chair in list(self._waiting):
-                self._wait_no_more(chair)
-            self._mind()
 
     def close(self) -> None:
         """Cancel all timers."""
@@ -110,6 +106,8 @@ class Absence:
         doc = self._table.doc
         if self._closed or doc.phase != "playing" or doc.absence == "wait" or doc.paused:
             return
+        if doc.rhythm.kind != "live":
+            return  # there the time of a question is over, whoever is here
         for place in doc.people:
             if self.here(place):
                 self._wait_no_more(place.id)
@@ -123,18 +121,11 @@ class Absence:
 
     async def _miss(self, chair: str) -> None:
         """After the grace time a bot plays on, if somebody else is at the table to play with."""
-        grace = 0.0
-
-        async def since() -> None:
-            nonlocal grace
-            grace = await self._grace(chair)
-
-        await self._house.until_kept(since)
-        await self._house.clock.sleep(grace)
+        await self._house.clock.sleep(self._grace(chair))
         self._waiting.pop(chair, None)
         doc = self._table.doc
         others = [place for place in doc.people if place.id != chair and self.here(place)]
-        if not others or doc.phase != "playing" or doc.paused or not self._missed(chair):
+        if not others or doc.phase != "playing" or doc.paused:
             return
 
         def stand_in(doc: Document) -> Document:
@@ -144,28 +135,6 @@ class Absence:
 
         await self._house.until_kept(lambda: self._table.change(stand_in))
 
-    def _missed(self, chair: str) -> bool:
-        """Whether the table needs a bot here: where it is played over days, only for whoever is asked."""
-        live, doc = self._table.live, self._table.doc
-        if doc.absence != "days":
-            return True
-        ask = live.match.state.ask if live is not None else None
-        # as everybody knows it: of a sealed ask nobody is told who has answered
-        return ask is not None and doc.seat_of(chair) in ask.seats
-
-    async def _grace(self, chair: str) -> float:
-        """Seconds until a bot plays on. Days are counted from the last move, and survive a restart."""
-        table, house = self._table, self._house
-        if table.doc.absence != "days":
-            return house.settings.grace
-        now = house.clock.now()
-
-        def gone(doc: Document) -> Document:
-            place = doc.place(chair)
-            return doc if place.away else doc.with_place(replace(place, away=now))
-
-        since = (await table.change(gone)).place(chair).away
-        journal = table.live.match.journal if table.live is not None else []
-        still = max(since, journal[-1].at if journal else 0)
-        days = house.settings.absent_days * DAY / 1000
-        return min(days, max(0.0, (still - now) / 1000 + days))  # the clock may have been set back
+    def _grace(self, chair: str) -> float:
+        """Seconds until a bot plays on for whoever sits there."""
+        return self._house.settings.grace

@@ -10,8 +10,17 @@ from msgspec.structs import replace
 from ridotto import bots
 from ridotto.core import Game
 from ridotto.server.table.document import Document, Past, Place, TaleState
-from ridotto.server.table.gathering import agreed_options, agreed_talk, among_bots, bot_seated, plain_word
+from ridotto.server.table.gathering import (
+    agreed_absence,
+    agreed_options,
+    agreed_talk,
+    among_bots,
+    bot_seated,
+    plain_word,
+)
+from ridotto.server.table.timing import people_of, voted
 from ridotto.server.wire import protocol as p
+from ridotto.services.deadlines import times
 from ridotto.services.problem import Problem
 
 Who = Literal["host", "seated"]
@@ -26,6 +35,9 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
     p.Remove: ("host", ("gathering", "playing", "over")),
     p.Pause: ("seated", ("playing",)),
     p.Resume: ("seated", ("playing",)),
+    p.SetHours: ("seated", ("gathering", "playing", "over")),
+    p.AskGrace: ("seated", ("playing",)),
+    p.GiveGrace: ("seated", ("playing",)),
     p.SetSpeed: ("host", ("playing",)),
     p.Skip: ("host", ("playing",)),
     p.HandOn: ("host", ("gathering", "playing", "over")),
@@ -35,6 +47,8 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
 }
 """Every act: whose it is, and in which phases. The shared screen that opened a table is a host too."""
 
+_BY_A_SEAT = p.Agree | p.Leave | p.ComeBack | p.SetHours | p.AskGrace | p.GiveGrace
+"""What a shared screen cannot do."""
 _AGREED_BEFORE = (p.Arrange, p.AddChair, p.TakeAwayChair, p.Remove)
 """What cannot be done at the table of a try."""
 
@@ -46,12 +60,16 @@ def permitted(doc: Document, act: p.Act, by: Place | None, screen: bool) -> None
         raise Problem("not_seated", "That is for those who sit at this table.", 403)
     if who == "host" and not screen and (by is None or by.id != doc.host):
         raise Problem("not_host", "That is for the host.", 403)
-    if by is None and isinstance(act, p.Agree | p.Leave | p.ComeBack):
+    if by is None and isinstance(act, _BY_A_SEAT):
         raise Problem("not_seated", "A shared screen has no seat.", 403)
+    if by is None and isinstance(act, p.Pause | p.Resume) and doc.rhythm.kind != "live":
+        raise Problem("not_seated", "A pause is for the majority of those who sit here.", 403)
     if doc.tried is not None and isinstance(act, _AGREED_BEFORE):
         raise Problem("is_try", "This is a try: its seats and rules are those of the match before.")
     if doc.phase not in phases:
         raise Problem("wrong_phase", f"That cannot be done while the table is {doc.phase}.")
+    if isinstance(act, p.AskGrace | p.GiveGrace) and doc.rhythm.kind == "live":
+        raise Problem("no_deadlines", "Nobody has a deadline here: this table is played live.")
 
 
 def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: str) -> Document:
@@ -93,6 +111,9 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
             return among_bots(bot_seated(doc, chair, bot), game)
         case p.Remove(chair):
             return _removed(doc, chair)
+        case p.Pause() | p.Resume() if doc.rhythm.kind != "live":
+            assert by is not None
+            return voted(doc, by.id, isinstance(act, p.Pause))
         case p.Pause() | p.Resume():
             return replace(doc, paused=isinstance(act, p.Pause))
         case p.SetSpeed() | p.Skip():
@@ -108,9 +129,23 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
             return _left(doc, by, act.ending and game.tale is not None)
         case p.ComeBack():
             assert by is not None
-            return doc.with_place(replace(by, stands_in=False, bot=None, left=False))
+            return doc.with_place(replace(by, stands_in=False, timed_out=False, bot=None, left=False))
+        case p.SetHours(hours):
+            assert by is not None
+            return doc.with_place(replace(by, hours=hours))
+        case p.AskGrace() | p.GiveGrace():
+            assert by is not None
+            return _graced(doc, by, isinstance(act, p.AskGrace))
         case _:
             _never(act)
+
+
+def _graced(doc: Document, by: Place, asks: bool) -> Document:
+    seat = doc.seat_of(by.id)
+    assert seat is not None
+    if asks:
+        return replace(doc, times=times.wished(doc.times, seat))
+    return replace(doc, times=times.given(doc.times, seat, people_of(doc)))
 
 
 def _never(act: object) -> NoReturn:
@@ -139,8 +174,11 @@ def _arranged(doc: Document, act: p.Arrange, game: Game) -> Document:
         changed["talk"] = agreed_talk(game, act.talk)
     if act.sheet is not None:
         changed["sheet"] = act.sheet
-    if act.absence is not None:
-        changed["absence"] = act.absence
+    if act.absence is not None or act.rhythm is not None:
+        rhythm, absence = act.rhythm or doc.rhythm, act.absence or doc.absence
+        if act.absence is None and rhythm.kind == "live" and absence == "abandon":
+            absence = "bot"
+        changed |= {"rhythm": rhythm, "absence": agreed_absence(rhythm, absence)}
     places = tuple(replace(place, agreed=place.kind == "bot") for place in doc.places)
     return replace(doc, places=places, **changed)
 
@@ -161,10 +199,10 @@ def _removed(doc: Document, chair: str) -> Document:
 
 def _left(doc: Document, by: Place, ending: bool) -> Document:
     if doc.phase == "playing" and ending:
-        doc = doc.with_place(replace(by, left=True, stands_in=False, bot=None))
+        doc = doc.with_place(replace(by, left=True, stands_in=False, timed_out=False, bot=None))
     elif doc.phase == "playing":
         name = bots.stand_in(doc.game, doc.language)
-        doc = doc.with_place(replace(by, left=True, stands_in=True, bot=name))
+        doc = doc.with_place(replace(by, left=True, stands_in=True, timed_out=False, bot=name))
     else:
         doc = doc.without(by, Place(by.id))
     if doc.host == by.id:
@@ -179,7 +217,16 @@ def began(ready: Document, match_id: str) -> Document:
     chairs = tuple(place.id for place in ready.places)
     past = (*ready.past, Past(match_id, ready.names, masks, chairs))
     places = tuple(replace(place, told_of=0, played=place.kind == "person") for place in ready.places)
-    return replace(ready, places=places, match=match_id, phase="playing", past=past, tale=TaleState())
+    return replace(
+        ready,
+        places=places,
+        match=match_id,
+        phase="playing",
+        past=past,
+        tale=TaleState(),
+        times=times.fresh(ready.rhythm, len(places)),
+        pausing=(),
+    )
 
 
 def won(doc: Document, winners: Sequence[int]) -> Document:

@@ -14,6 +14,9 @@ from msgspec.structs import replace
 
 from ridotto.core import commitment_to
 from ridotto.server.wire import protocol as p
+from ridotto.services.deadlines.hours import Hours
+from ridotto.services.deadlines.rhythm import Rhythm
+from ridotto.services.deadlines.times import PATIENCE, Times
 from ridotto.services.problem import Problem
 
 MASKS: tuple[p.Mask, ...] = ("colombina", "moretta", "gatto", "medico", "bauta", "zanni")
@@ -30,8 +33,10 @@ class Place(msgspec.Struct, frozen=True):
     mask: p.Mask = "colombina"
     bot: str | None = None
     stands_in: bool = False
-    away: int = 0
-    """Since when nobody is here, in milliseconds: kept at tables that are played over days."""
+    timed_out: bool = False
+    """A bot answers one question for them, whose time is over; then the seat is theirs again."""
+    hours: Hours = Hours()
+    """When their time is counted; shown to nobody else."""
     told_of: int = 0
     """How many moves of a bot that stood in this person has been told of, in this match."""
     left: bool = False
@@ -76,6 +81,8 @@ class Past(msgspec.Struct, frozen=True):
     """The numbers of the texts that an X has veiled."""
     edits: tuple[p.Edited, ...] = ()
     """Texts that their writers have put in other words."""
+    abandoned: bool = False
+    """It was given up: it has no outcome, and nobody sees what was hidden in it."""
 
 
 class Stopped(msgspec.Struct, frozen=True):
@@ -139,13 +146,23 @@ class Document(msgspec.Struct, frozen=True):
     """The seed of a rematch, drawn when the match begins; its commitment is seen from then on."""
     tried: p.Tried | None = None
     """Where the match here was tried from, if it is a try."""
+    rhythm: Rhythm = Rhythm()
+    times: Times = Times()
+    pausing: tuple[str, ...] = ()
+    """The chairs that want a pause, where a majority decides."""
     dice: str = ""
     """What the bots here draw their chance from: no seed of a deal, so that it tells nothing of one."""
 
     @property
     def held(self) -> bool:
         """Nobody moves now: the table is paused, or somebody has raised an X."""
-        return self.paused or self.tale.stop is not None
+        return self.paused or self.tale.stop is not None or self.abandoned
+
+    @property
+    def abandoned(self) -> bool:
+        """The last match here was given up."""
+        past = self.past_of(self.match)
+        return past is not None and past.abandoned
 
     def past_of(self, match_id: str | None) -> Past | None:
         """A match of this table, the one that is on included."""
@@ -211,8 +228,8 @@ class Document(msgspec.Struct, frozen=True):
         return [place for place in self.places if place.kind == "person"]
 
 
-def face(doc: Document, here: Callable[[Place], bool]) -> p.Table:
-    """The table as everybody sees it."""
+def face(doc: Document, here: Callable[[Place], bool], until: int | None = None) -> p.Table:
+    """The table as everybody sees it; ``until``: the instant at which the time of the open question ends."""
     chairs = tuple(
         p.Chair(
             id=place.id,
@@ -247,4 +264,27 @@ def face(doc: Document, here: Callable[[Place], bool]) -> p.Table:
         speed=doc.speed,
         next_seal=commitment_to(doc.next_seed) if doc.next_seed else "",
         tried=doc.tried,
+        rhythm=doc.rhythm,
+        deadline=_deadline(doc, until),
+        pausing=doc.pausing,
+        abandoned=doc.abandoned,
+    )
+
+
+def _deadline(doc: Document, until: int | None) -> p.Deadline | None:
+    """The time of the open question as everybody may know it."""
+    asked, ids = doc.times.asked, [place.id for place in doc.places]
+    if asked is None or doc.rhythm.kind == "live" or not (doc.phase == "playing" or doc.abandoned):
+        return None
+    running = tuple(one.seat for one in asked.running)
+    # a sealed ask that stays open after its time tells nobody who has answered it
+    late = running if asked.late and asked.together and doc.absence == "wait" else asked.late
+    return p.Deadline(
+        tuple(ids[seat] for seat in running),
+        until,
+        tuple(ids[seat] for seat in late),
+        not asked.together and any(doc.times.seats[seat].missed >= PATIENCE for seat in running),
+        "" if asked.wish is None else ids[asked.wish],
+        tuple(ids[seat] for seat in asked.givers),
+        asked.grace,
     )

@@ -16,6 +16,7 @@ from ridotto.server.table.document import MASKS, Document, Place
 from ridotto.server.table.keys import hash_of, person_of
 from ridotto.server.table.names import looks, proper
 from ridotto.server.wire import protocol as p
+from ridotto.services.deadlines.rhythm import Rhythm
 from ridotto.services.problem import Problem
 
 
@@ -36,7 +37,8 @@ def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str, dic
         dice=dice,
         talk=agreed_talk(game, wish.talk),
         sheet=wish.sheet,
-        absence=wish.absence,
+        absence=agreed_absence(wish.rhythm, wish.absence),
+        rhythm=wish.rhythm,
         lesson=wish.lesson,
         language=wish.language,
     )
@@ -160,6 +162,13 @@ def agreed_talk(game: Game, wish: p.Talk | None) -> p.Talk:
     """What may be said: never more than the game allows."""
     allowed: Sequence[p.Talk] = ("open", "greetings", "off") if game.talk == "open" else ("greetings", "off")
     return wish if wish is not None and wish in allowed else allowed[0]
+
+
+def agreed_absence(rhythm: Rhythm, absence: p.Absence) -> p.Absence:
+    """What happens if somebody is away; where nobody has a deadline no match is given up."""
+    if rhythm.kind == "live" and absence == "abandon":
+        raise Problem("bad_rhythm", "A match is given up only where it is played turn by turn.", 422)
+    return absence
 
 
 def plain_word(word: str) -> str:

@@ -13,7 +13,7 @@ _coming = count()
 class Listener:
     """A socket at the table."""
 
-    __slots__ = ("adult", "bye", "came", "chair", "inside", "send")
+    __slots__ = ("adult", "bye", "came", "chair", "inside", "send", "table")
 
     def __init__(
         self,
@@ -31,6 +31,8 @@ class Listener:
         self.send = send
         self.bye = bye
         self.came = next(_coming)
+        self.table = b""
+        """The news of the table that was sent last."""
 
 
 class Listeners:

@@ -21,12 +21,16 @@ from ridotto.server.services.registry import SERVICES
 from ridotto.server.services.service import Service
 from ridotto.server.table.absence import Absence
 from ridotto.server.table.acts import began, won
+from ridotto.server.table.deadlines import Deadlines
 from ridotto.server.table.document import Document, face
 from ridotto.server.table.gathering import of_age
 from ridotto.server.table.lessons import answers_of
 from ridotto.server.table.listeners import Listener, Listeners
 from ridotto.server.table.tempo import Tempo
+from ridotto.server.table.timing import kept as kept_in_time
+from ridotto.server.table.timing import until
 from ridotto.server.wire import protocol as p
+from ridotto.services.deadlines.hours import Hours
 from ridotto.services.problem import Problem
 from ridotto.store.store import MatchRow, TableRow
 
@@ -62,6 +66,7 @@ class LiveTable:
         self._me = me
         self.listeners = Listeners(lambda listener: me.seat_of(listener))
         self.absence = Absence(me)
+        self.deadlines = Deadlines(me)
         self.tempo = Tempo(me)
         self.idle_since = house.clock.ticks()
         self._changing = asyncio.Lock()
@@ -102,6 +107,8 @@ class LiveTable:
                     doc = how(self.doc)
                     for service in self.services:
                         doc = service.changing(doc)
+                    house = self.house
+                    doc = kept_in_time(self.doc, doc, house.clock.now(), house.life.gaps)
                 except Problem:
                     if sure:
                         raise
@@ -125,6 +132,16 @@ class LiveTable:
             if self.doc.phase != "playing" or row.expires is None:
                 return
             if row.expires - (self.expires or 0) > DAY and await self.house.store.save_table(row):
+                self.version, self.expires = row.version, row.expires
+
+    async def keep_due(self) -> None:
+        """The store says that the time of a question is over: it may be due later by now, or never."""
+        playable = await self.wake()
+        async with self._changing:
+            row = row_of(self.doc, self.version + 1, self.house)
+            row = row if playable else msgspec.structs.replace(row, due=None)
+            later = row.due is None or row.due > self.house.clock.now()
+            if later and await self.house.store.save_table(row):
                 self.version, self.expires = row.version, row.expires
 
     async def reload(self) -> None:
@@ -176,6 +193,7 @@ class LiveTable:
             service.became(before)
         self._following = [one for one in self.services if one.follows()]
         self.absence.look_round()
+        self.deadlines.look()
         self.stir_bots()
 
     # ---- who listens
@@ -187,14 +205,25 @@ class LiveTable:
 
     def face(self) -> p.Table:
         """The table as everybody sees it."""
-        return face(self.doc, self.absence.here)
+        return face(self.doc, self.absence.here, self.deadlines.until)
 
     def tell_all(self) -> None:
-        """Send the table to everybody who listens."""
+        """Send the table to everybody who listens, and for whom it is not as it was: what somebody keeps to
+        themselves makes nobody else hear anything."""
         table = self.face()
         for listener in self.listeners:
             host = listener.chair == self.doc.host
-            listener.send(_encode(p.TableNews(table, host, self.seat_of(listener))))
+            own = self._hours_of(listener)
+            news = _encode(p.TableNews(table, host, self.seat_of(listener), own))
+            if news != listener.table:
+                listener.table = news
+                listener.send(news)
+
+    def _hours_of(self, listener: Listener) -> Hours | None:
+        """What somebody is told of their own hours, where these count."""
+        if listener.chair is None or self.doc.rhythm.kind == "live":
+            return None
+        return next((place.hours for place in self.doc.places if place.id == listener.chair), None)
 
     def seat_of(self, listener: Listener) -> int | None:
         """The seat of a listener in the match, if there is one."""
@@ -212,7 +241,8 @@ class LiveTable:
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
         back = listener.chair is not None and not same
         stood_in = self.absence.stood_in(listener.chair) if back and listener.chair else 0
-        listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face(), stood_in)))
+        own = self._hours_of(listener)
+        listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face(), stood_in, own)))
         for service in self.services:
             service.welcome(listener)
         if live is not None:
@@ -246,6 +276,7 @@ class LiveTable:
     def close(self, why: Any) -> None:
         """The table is gone, or the house closes."""
         self.absence.close()
+        self.deadlines.close()
         self.listeners.send_away(list(self.listeners), p.Bye(why))
         for service in self.services:
             service.close()
@@ -363,6 +394,7 @@ class LiveTable:
         for service, found in zip(self.services, kept):
             service.take(live, found)
         self.seats.stir(live.match.told)
+        self.deadlines.look()
         if live.match.over:
             self._after(live, [])
 
@@ -391,7 +423,8 @@ class LiveTable:
             service.after(live, told)
         if self.seats is not None:
             self.seats.stir(told)
-        self.absence.moved()
+        if self.doc.rhythm.kind != "live":
+            self.deadlines.moved()
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
             self.spawn(self._end(live, outcome.winners))
@@ -454,4 +487,4 @@ def row_of(doc: Document, version: int, house: House) -> TableRow:
         "playing": now + int(days.solo_days * DAY) if len(doc.people) < 2 else None,
         "over": now + int(days.ended_days * DAY),
     }[doc.phase]
-    return TableRow(doc.code, version, _encode(doc), now, expires)
+    return TableRow(doc.code, version, _encode(doc), now, expires, until(doc, house.life.gaps))

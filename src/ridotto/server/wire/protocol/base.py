@@ -12,8 +12,8 @@ Level: TypeAlias = Literal["blank", "clerk", "abacus"]
 Mask: TypeAlias = Literal["colombina", "moretta", "gatto", "medico", "bauta", "zanni"]
 Talk: TypeAlias = Literal["open", "greetings", "off"]
 Greeting: TypeAlias = Literal["hello", "thanks", "sorry", "hurry", "well_done", "pause"]
-Absence: TypeAlias = Literal["bot", "days", "wait"]
-"""If somebody is away a bot plays on: after the grace time, after days in which nobody moved, or never."""
+Absence: TypeAlias = Literal["bot", "wait", "abandon"]
+"""If somebody is away, or their time is over: a bot plays on, the table waits, or the match is given up."""
 Speed: TypeAlias = Literal["slow", "normal", "fast"]
 TryEye: TypeAlias = Literal["seat", "above"]
 Phase: TypeAlias = Literal["gathering", "playing", "over"]

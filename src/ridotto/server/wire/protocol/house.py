@@ -12,6 +12,7 @@ from ridotto.core.beside import Sheet
 from ridotto.server.wire.protocol.base import Greeting, Language, Level, Message, SpokenRefusal
 from ridotto.server.wire.protocol.tables import Table
 from ridotto.server.wire.protocol.tale import DraftKept, Drafts, Tale
+from ridotto.services.deadlines.hours import Hours
 
 
 class Welcome(Message, frozen=True):
@@ -23,6 +24,8 @@ class Welcome(Message, frozen=True):
     table: Table
     stood_in: int = 0
     """Moves that a bot has made for this person, who was away; told to nobody else."""
+    hours: Hours | None = None
+    """This person's own, where a table is played turn by turn; told to nobody else."""
 
 
 class TableNews(Message, frozen=True):
@@ -31,6 +34,8 @@ class TableNews(Message, frozen=True):
     table: Table
     host: bool
     seat: int | None
+    hours: Hours | None = None
+    """This person's own, where a table is played turn by turn; told to nobody else."""
 
 
 class View(core.View, frozen=True):

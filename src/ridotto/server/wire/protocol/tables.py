@@ -23,6 +23,8 @@ from ridotto.server.wire.protocol.base import (
     TryEye,
     Word,
 )
+from ridotto.services.deadlines.hours import Hours
+from ridotto.services.deadlines.rhythm import Rhythm
 
 BotWish: TypeAlias = Annotated[str, Meta(max_length=32)]
 """Who is to play as a bot: a person by name, a level, a bot, or a company."""
@@ -55,6 +57,26 @@ class Tried(msgspec.Struct, frozen=True):
     eye: TryEye
 
 
+class Deadline(msgspec.Struct, frozen=True):
+    """The time of the open question, at a table that is played turn by turn. It is the same for all who were
+    asked, and does not tell who has answered a sealed ask."""
+
+    chairs: tuple[str, ...]
+    """Those whose time is counted."""
+    until: int | None
+    """Milliseconds since 1970; None: the question waits."""
+    late: tuple[str, ...] = ()
+    """The time is over: who had not answered. If the table waits for a sealed ask: all who were asked."""
+    short: bool = False
+    """They have missed so many in a row that they have only an hour."""
+    wish: str = ""
+    """The chair that asks the others for a day's grace."""
+    given: tuple[str, ...] = ()
+    """Who has given it so far."""
+    grace: bool = False
+    """A day was given."""
+
+
 class Table(msgspec.Struct, frozen=True):
     """A table as everybody sees it."""
 
@@ -83,6 +105,13 @@ class Table(msgspec.Struct, frozen=True):
     """Once a match has begun: the commitment to the seed of a rematch."""
     tried: Tried | None = None
     """What is played here is a try: where it began. It counts nowhere."""
+    rhythm: Rhythm = Rhythm()
+    """Live, or turn by turn."""
+    deadline: Deadline | None = None
+    pausing: tuple[str, ...] = ()
+    """Who wants a pause, where it takes more than half of the people."""
+    abandoned: bool = False
+    """The match was given up when somebody's time was over."""
 
 
 class OpenTable(In, frozen=True):
@@ -96,6 +125,7 @@ class OpenTable(In, frozen=True):
     talk: Talk | None = None
     sheet: Level = "abacus"
     absence: Absence = "bot"
+    rhythm: Rhythm = Rhythm()
     bots: BotWish | tuple[BotWish, ...] | None = None
     """One wish for all other chairs, or one each; an empty one leaves the choice to the house."""
     lesson: bool = False
@@ -183,6 +213,7 @@ class Arrange(Act, frozen=True):
     talk: Talk | None = None
     sheet: Level | None = None
     absence: Absence | None = None
+    rhythm: Rhythm | None = None
 
 
 class AddChair(Act, frozen=True):
@@ -209,11 +240,26 @@ class Remove(Act, frozen=True):
 
 
 class Pause(Act, frozen=True):
-    """Nobody can move until the table is resumed. Anybody who sits here may pause."""
+    """Nobody can move until the table is resumed. Anybody who sits here may pause; where a table is played
+    turn by turn, it is paused while more than half of the people want it."""
 
 
 class Resume(Act, frozen=True):
-    """Play goes on."""
+    """Play goes on, or a wish for a pause is taken back."""
+
+
+class SetHours(Act, frozen=True):
+    """When one's own time is counted. Nobody else is told."""
+
+    hours: Hours
+
+
+class AskGrace(Act, frozen=True):
+    """Whoever is asked asks the others for a day more, once for each question."""
+
+
+class GiveGrace(Act, frozen=True):
+    """Give it: it takes half of the others."""
 
 
 class SetSpeed(Act, frozen=True):
@@ -257,6 +303,9 @@ Acts: TypeAlias = (
     | Remove
     | Pause
     | Resume
+    | SetHours
+    | AskGrace
+    | GiveGrace
     | SetSpeed
     | Skip
     | HandOn
