@@ -4,6 +4,7 @@ import type {
   Afterwards,
   Book,
   DayPuzzle,
+  EveningPage,
   Handover,
   House,
   Language,
@@ -84,4 +85,5 @@ export const invitation = (code: string) => ask<Handover>(`tables/${code}/invita
 export const tryFrom = (match: string, wish: TryFrom) => ask<Seated>(`matches/${match}/tries`, wish)
 export const afterwards = (match: string, language: Language, seat: number | null) =>
   ask<Afterwards>(`matches/${match}/afterwards?language=${language}${seat === null ? '' : `&seat=${seat}`}`)
+export const evening = (match: string, language: Language) => ask<EveningPage>(`matches/${match}/evening?language=${language}`)
 export const replay = (match: string, eye: Replay['eye']) => ask<Replay>(`matches/${match}/replay?eye=${eye}`)

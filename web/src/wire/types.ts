@@ -894,6 +894,7 @@ export interface Fact {
   seat: number
   chips: Chip[]
   lines: Line[]
+  quoted: boolean
 }
 
 /** The page. */
