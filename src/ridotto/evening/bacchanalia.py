@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ridotto.core import Outcome
 from ridotto.evening.moments import Moment
-from ridotto.evening.page import Evening, Fact, Guest, Line, Poster
+from ridotto.evening.page import NOBODY, Evening, Fact, Guest, Line, Poster
 from ridotto.evening.speaking import Speaker
 from ridotto.evening.teller import Teller, called
 from ridotto.games.bacchanalia.book.setting import book
@@ -64,7 +64,9 @@ class BacchanaliaTeller(Teller):
             for passage, chapter in told[:CHAPTERS]
         )
         more = len(told) - CHAPTERS
-        return Fact(s.say("chapters_heading"), s.say("more", n=more) if more > 0 else "", lines=lines)
+        if more > 0:
+            lines = (*lines, Line(s.say("more"), NOBODY, s.part("more_in_the_book", n=more)))
+        return Fact(s.say("chapters_heading"), lines=lines, quoted=True)
 
     def _tellers(self, s: Speaker, words: list[int]) -> Fact:
         most = max(words) or 1
@@ -79,7 +81,7 @@ class BacchanaliaTeller(Teller):
             Line(entry.name, seat, entry.ending or s.say("no_ending"))
             for seat, entry in enumerate(book(of, s.language).entries)
         )
-        return Fact(s.say("persons_heading"), lines=lines)
+        return Fact(s.say("persons_heading"), lines=lines, quoted=True)
 
 
 def _words(of: Story, seat: int) -> int:

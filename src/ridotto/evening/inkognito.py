@@ -273,7 +273,8 @@ class InkognitoTeller(Teller):
     def _lie(self, s: Speaker) -> Fact | None:
         lie = best_lie(lie for deal in self.deals for lie in deal.lies)
         if lie is None:
-            return Fact(s.say("lie_heading"), s.say("no_lie"))
+            lied = any(deal.lies for deal in self.deals)
+            return Fact(s.say("lie_heading"), s.say("no_lie" if lied else "no_lies"))
         by, to, card = s.name(lie.by), s.name(lie.to), Card(lie.card)
         _, number, of = lie.best
         parts = [s.say("lie_when", by=by, to=to, deal=lie.where.deal, round=lie.where.round)]

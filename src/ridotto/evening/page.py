@@ -105,6 +105,8 @@ class Fact(msgspec.Struct, frozen=True):
     seat: int = NOBODY
     chips: tuple[Chip, ...] = ()
     lines: tuple[Line, ...] = ()
+    quoted: bool = False
+    """Its labels are what players wrote, in whatever language."""
 
 
 class Poster(msgspec.Struct, frozen=True):

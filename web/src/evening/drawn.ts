@@ -1,5 +1,5 @@
 /** Where the lines of the evening's plots lie: plain sums, that node tests. Heights are shares from the foot, 0 to 1. */
-import type { Curve, Plot, Turning } from '../wire/types'
+import type { Curve, Turning } from '../wire/types'
 
 /** A falling line as steps, in a box as wide as the ticks and 100 high; the value after tick n holds from n on. */
 export function stepped(values: readonly number[], most: number): string {
@@ -12,7 +12,15 @@ export function areaBelow(values: readonly number[], most: number): string {
   const ticks = Math.max(1, values.length - 1)
   const x = (at: number) => `${+((at / ticks) * 100).toFixed(3)}%`
   const y = (value: number) => `${+(100 - (value / most) * 98).toFixed(2)}%`
-  const points = values.flatMap((value, at) => (at === 0 ? [[0, value]] : [[at, values[at - 1]!], [at, value]]) as [number, number][])
+  const points = values.flatMap(
+    (value, at) =>
+      (at === 0
+        ? [[0, value]]
+        : [
+            [at, values[at - 1]!],
+            [at, value],
+          ]) as [number, number][],
+  )
   return `polygon(0 100%, ${points.map(([at, value]) => `${x(at)} ${y(value)}`).join(', ')}, 100% 100%)`
 }
 
@@ -21,8 +29,8 @@ export function written(ticks: number, most = 10): number[] {
   const every = Math.max(1, Math.ceil(ticks / most))
   const found = Array.from({ length: ticks }, (_, n) => n + 1).filter((n) => n % every === 0)
   const last = found.at(-1)
-  if (last === ticks) return found
-  return last !== undefined && ticks - last < every / 2 ? [...found.slice(0, -1), ticks] : [...found, ticks]
+  if (last === ticks || ticks === 0) return found
+  return last !== undefined && ticks - last <= every / 2 ? [...found.slice(0, -1), ticks] : [...found, ticks]
 }
 
 /** A line between points, in a box as wide as the ticks and 100 high. */
@@ -31,7 +39,8 @@ export function joined(values: readonly number[], least: number, most: number): 
 }
 
 /** How far from the top, out of 100. */
-export const heightOf = (value: number, least: number, most: number): number => +(100 - ((value - least) / (most - least || 1)) * 100).toFixed(2)
+export const heightOf = (value: number, least: number, most: number): number =>
+  +(100 - ((value - least) / (most - least || 1)) * 100).toFixed(2)
 
 /** Labels at the ends of lines, moved apart until none hides another: how far each is from the top, out of 100. */
 export function apart(tops: readonly number[], gap: number): number[] {
@@ -48,6 +57,3 @@ export function apart(tops: readonly number[], gap: number): number[] {
 export function markedAt(turnings: readonly Turning[], stretch: number, curve: Curve, tick: number): number {
   return 1 + turnings.findIndex((one) => one.stretch === stretch && one.tick === tick && one.seat === curve.seat)
 }
-
-/** Below what and above what a plot with its two sides lies. */
-export const reach = (plot: Plot): number => plot.most || 1

@@ -5,6 +5,7 @@ import type {
   Book,
   Coached,
   DayPuzzle,
+  EveningPage,
   Handover,
   House,
   Language,
@@ -85,6 +86,7 @@ export const invitation = (code: string) => ask<Handover>(`tables/${code}/invita
 export const tryFrom = (match: string, wish: TryFrom) => ask<Seated>(`matches/${match}/tries`, wish)
 export const afterwards = (match: string, language: Language, seat: number | null) =>
   ask<Afterwards>(`matches/${match}/afterwards?language=${language}${seat === null ? '' : `&seat=${seat}`}`)
+export const evening = (match: string, language: Language) => ask<EveningPage>(`matches/${match}/evening?language=${language}`)
 export const replay = (match: string, eye: Replay['eye']) => ask<Replay>(`matches/${match}/replay?eye=${eye}`)
 export const coachOf = (match: string, language: Language, seat: number) =>
   ask<Coached>(`matches/${match}/coach?language=${language}&seat=${seat}`)

@@ -928,6 +928,7 @@ export interface Fact {
   seat: number
   chips: Chip[]
   lines: Line[]
+  quoted: boolean
 }
 
 /** The page. */

@@ -546,6 +546,18 @@ export const en: Record<Key, string> = {
     'Download the record and try “ridotto verify FILE”: every shuffle is repeated from the seed {seed}, which was locked before the match under the code {seal}.',
   'replay.scripted': 'The cards of this match were arranged: it was a lesson. “ridotto verify FILE” checks everything else.',
 
+  evening: 'The evening’s page',
+  'evening.entering': 'Counting what was told…',
+  'evening.picture': 'One picture to keep',
+  'evening.false': 'false',
+  'evening.step': 'See this step',
+  'evening.acts': 'What you can do with this page',
+  'evening.png': 'Download as a picture',
+  'evening.svg': 'As SVG',
+  'evening.print': 'Print',
+  'evening.again': 'The match again',
+  'evening.no_picture': 'The picture could not be made.',
+
   'shelf.title': 'Your tables',
   'shelf.laid': 'Under way',
   'shelf.laid.none': 'No table of yours is laid at the moment.',

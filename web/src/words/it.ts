@@ -552,6 +552,18 @@ export const it = {
   'replay.scripted': 'Le carte di questa partita erano preparate: era una lezione. «ridotto verify FILE» controlla tutto il resto.',
 
   // le regole
+  evening: 'La pagina della serata',
+  'evening.entering': 'Conto quello che è stato detto…',
+  'evening.picture': 'Un’immagine da tenere',
+  'evening.false': 'falsa',
+  'evening.step': 'Rivedi questo passo',
+  'evening.acts': 'Che cosa puoi fare con questa pagina',
+  'evening.png': 'Scarica l’immagine',
+  'evening.svg': 'In SVG',
+  'evening.print': 'Stampa',
+  'evening.again': 'Rivedi la partita',
+  'evening.no_picture': 'Non è stato possibile fare l’immagine.',
+
   'shelf.title': 'I tuoi tavoli',
   'shelf.laid': 'In corso',
   'shelf.laid.none': 'Al momento non hai tavoli apparecchiati.',
