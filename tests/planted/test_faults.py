@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.planted import beside, bots, corners, drawers, minds, pressing, tellings, times, ways, wire
+from tests.planted import again, beside, bots, corners, drawers, minds, pressing, tellings, times, ways, wire
 from tests.planted.faults import FAULTS, Fault
 
-LISTED = [beside, bots, corners, drawers, minds, pressing, tellings, times, ways, wire]
+LISTED = [again, beside, bots, corners, drawers, minds, pressing, tellings, times, ways, wire]
 """Importing them plants nothing yet, but lists what there is."""
 
 
