@@ -9,6 +9,7 @@ from tests.planted.leaks import answer, leak, step, twins, walks
 from ridotto.core import Refusal
 from ridotto.games.arsenalia.moves import LastChance
 from ridotto.games.bacchanalia.moves import Object
+from ridotto.games.inkognito.moves import Card, SawOfFourth
 from ridotto.games.inkognito.state import OVERHEARD
 from ridotto.games.q.box import EVENT, box_of
 from ridotto.games.q.events import PaoloDied
@@ -47,6 +48,12 @@ def a_refusal_names_where_the_ambassador_goes_and_the_grey_choice_does_not(true,
     if found is not None and found.reason == "place_played":
         return Refusal(found.rule, found.reason, {"place": match.state.hidden.ambassadors_places[:1]})
     return found
+
+
+@fault("ridotto.games.inkognito.rules.showing:look_at_fourth", twins("inkognito", 3))
+def whoever_looks_at_one_card_of_the_fourth_agent_is_told_both(true, s, t, seat, what, kind):
+    true(s, t, seat, what, kind)
+    t.tell(SawOfFourth(seat, Card(s.hidden.fourth[1 - kind])), to=(seat,))
 
 
 # Arsenalia
@@ -120,6 +127,13 @@ def cards_are_put_back_in_the_order_of_their_worth(true, s, t, order):
     s.open.first = first
 
 
+@step("zena", "cards_are_put_back", months=3)
+def cards_are_put_back_by_whoever_was_faster(true, s, t, order):
+    first, s.open.first = s.open.first, order[0]
+    true(s, t, order)
+    s.open.first = first
+
+
 @leak("zena", "TurnedUp", months=1)
 def turn_zero_shows_a_card_from_deep_in_the_deck(s, event):
     return replace(event, card=CARDS[s.hidden.decks[0][-1]])
@@ -152,6 +166,16 @@ def questions_may_be_asked_unless_wine_comes_next(true, s, t):
 @leak("bacchanalia", "Drew", length="short")
 def what_is_drawn_is_told_as_the_last_card_of_the_deck(s, event):
     return replace(event, card=type(event.card)(s.hidden.deck[0])) if s.hidden.deck else event
+
+
+@fault(
+    "ridotto.core.table:Table.withdraw", twins("bacchanalia", 4, telling="line", veto=True, length="short")
+)
+def whoever_leaves_and_had_objected_lets_another_card_be_locked(true, t, seat=None, **offer):
+    ask = t.state.ask
+    if ask is not None and (seat, Object()) in ask.answers:
+        t.state.open.lock_tried = False
+    true(t, seat, **offer)
 
 
 # of all games

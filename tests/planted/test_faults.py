@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.planted import (
+    again,
     beside,
     bots,
     corners,
@@ -18,7 +19,7 @@ from tests.planted import (
 )
 from tests.planted.faults import FAULTS, Fault
 
-LISTED = [beside, bots, corners, drawers, minds, pressing, programs, tellings, times, ways, wire]
+LISTED = [again, beside, bots, corners, drawers, minds, pressing, programs, tellings, times, ways, wire]
 """Importing them plants nothing yet, but lists what there is."""
 
 

@@ -19,7 +19,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.server.blind import SHORT, Asking
-from tests.server.callers import Door, Wire, opened
+from tests.server.callers import Door, Sitting, Wire, moved_up, opened
 from tests.server.instruments import STORE, Clock, Counting, CountingShared, Ear, Fresh, listening
 from tests.server.parlour import a_house, settle
 from tests.server.worlds import Difference, Point, Traced, _around, traced
@@ -150,8 +150,12 @@ class Asker:
 
     @property
     def chair(self) -> str:
-        """The asker's chair, or the first one."""
-        return "abcdefgh"[self.seat or 0]
+        """The asker's chair, or that of the first seat."""
+        return self.chair_of(self.seat or 0)
+
+    def chair_of(self, seat: int) -> str:
+        """The chair of a seat: a match was played here before, so each sits one seat further on."""
+        return "abcdefgh"[(seat + 1) % self.pair.original.seats]
 
     @property
     def other(self) -> int:
@@ -198,7 +202,7 @@ class Asker:
         wish |= {"watch": True, "sheet": "clerk"}
         seated = (await door.post("/api/tables", wish)).json
         self.code, self.screen = seated["table"]["code"], seated["token"]
-        for seat in range(original.seats):
+        for seat in (original.seats - 1, *range(original.seats - 1)):
             fresh.secret = seat != self.seat
             word = (
                 ""
@@ -209,6 +213,8 @@ class Asker:
             sit = {"name": f"Person {seat}", "adult": True, "word": word}
             answer = await door.post(f"/api/tables/{self.code}/chairs", sit)
             self.tokens.append(answer.json["token"])
+        await moved_up(Sitting(door, self.code, self.tokens, self.screen))
+        self.tokens = [*self.tokens[1:], self.tokens[0]]
         fresh.secret = True
         if self.cell.game == "bacchanalia":
             outside = self.which if self.cell.who in OUTSIDE else 0
@@ -272,7 +278,7 @@ class Asker:
                 assert (await door.act(self.code, self.screen, "HandOn", chair="b")).status == 200
             assert (await door.act(self.code, self.screen, "Remove", chair=self.chair)).status == 200
         if who == "former host":
-            for chair in (self.chair, "abcdefgh"[self.other]):
+            for chair in (self.chair, self.chair_of(self.other)):
                 assert (await door.act(self.code, self.screen, "HandOn", chair=chair)).status == 200
         if who == "stranger":
             other = {"game": "bautta", "name": "Stranger", "seats": 2}

@@ -8,10 +8,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from tests.server.parlour import settle
 
 from ridotto.server.house.house import House
 from ridotto.server.pages.app import make_app
+from ridotto.server.table.document import Document
 from ridotto.server.wire.connection import STATE, not_now
 from ridotto.server.wire.fast import Incoming
 
@@ -312,6 +314,21 @@ async def gathered(
         assert answer.status == 200, answer
         tokens.append(answer.json.get("token", ""))
     return Sitting(door, code, tokens, screen)
+
+
+async def moved_up(sitting: Sitting) -> None:
+    """Let the table be one at which a match was played before: everybody sits one seat further on.
+
+    So no chair has the letter of its seat, and whoever takes one for the other is found out.
+    """
+
+    def how(doc: Document) -> Document:
+        first, *rest = doc.places
+        return replace(doc, places=(*rest, first), played=1)
+
+    await sitting.table.change(how)
+    first, *rest = sitting.tokens
+    sitting.tokens = [*rest, first]
 
 
 async def begun(

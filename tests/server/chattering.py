@@ -26,6 +26,7 @@ class Table:
         self.live, self.game = chair.live, chair.live.game
         self.house = SimpleNamespace(store=MemoryStore())
         self.said: list[tuple[str, str]] = []
+        self.lines: list[Any] = []
         self.work: list[Coroutine[Any, Any, Any]] = []
         self.spawn = self.work.append
 
@@ -44,9 +45,15 @@ async def said(pair: Traced, which: int) -> list[tuple[str, str]]:
     table = Table(chair, game.name, pair.original.seats)
     reacting = reactions.Reacting(table)  # type: ignore[arg-type]  # as far as it looks at it
     reacting.take(chair.live, None)
-    last = next(point for point in reversed(pair.points) if point.differ)
-    for n, entry in enumerate(pair.entries(which)[: (last.one, last.other)[which]]):
-        reacting.after(chair.live, chair.live.follow(_row(n, entry)))
+    entries, done = pair.entries(which), 0
+    last = max(n for n, point in enumerate(pair.points) if point.differ)
+    for n, point in enumerate(pair.points[: last + 1]):
+        for entry in entries[done : (point.one, point.other)[which]]:
+            reacting.after(chair.live, chair.live.follow(_row(done, entry)))
+            done += 1
+            while table.work:
+                await table.work.pop(0)
+        reacting.greeted(n)
         while table.work:
             await table.work.pop(0)
     return table.said

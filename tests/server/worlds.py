@@ -7,25 +7,28 @@ answers to all that it can try besides.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from tests.server.callers import Door, Wire, begun, opened
-from tests.server.parlour import a_house, settle
+from tests.server.callers import Door, Wire, gathered, moved_up, opened
+from tests.server.parlour import MemoryStore, a_house, settle
 from tests.server.wire_law import resting
 
 from ridotto.core import HOUSE, Draw, Entry, Game, Move, TakeBack
 from ridotto.kit.ears import golden
 from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original
-from ridotto.kit.pair import NoTwin, Pair, Parted
+from ridotto.kit.pair import NoTwin, Pair, Parted, Reordered
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells
 from ridotto.kit.walk import Deed, Walk, bytes_of, walk
+from ridotto.server.bots.workers import Decision, Job, Workers
 from ridotto.server.services.claims import Claiming
+from ridotto.server.wire import openapi
 
 MALFORMED = (
     "",
@@ -43,7 +46,25 @@ NOT_MOVES = ({}, {"type": "Cheat"}, {"type": "TakeBack"}, {"type": 7}, {"type": 
 GREETINGS = ("hello", "thanks", "sorry", "hurry", "well_done", "pause")
 DOOR = 6
 """At one decision of this many something is asked over HTTP: test_ways_out asks for everything there is."""
+OFTEN = 6
+"""Entries after which a match writes its state down: what happens then shall happen often."""
+ASKED_FOR = [
+    path
+    for method, path, *_ in openapi.PATHS
+    if method == "GET" and not re.search(r"\{(?!code|match)|json$|puzzles$", path)
+]
+"""What can be asked for by anybody, and is not the same for all tables by its nature."""
+AT_ONCE = 3
+"""So many of these are asked for one after the other."""
 SHEETS = [(level, language) for level in ("blank", "clerk", "abacus") for language in ("it", "en")]
+
+
+class Nobody(Workers):
+    """Bots that decide nothing."""
+
+    async def choose(self, job: Job, ladder: list[str]) -> Decision | None:
+        """Nothing."""
+        return None
 
 
 class Difference(AssertionError):
@@ -112,6 +133,10 @@ class Traced(Pair):
         return (self.said, self.other_said)[which]
 
 
+class Hurried(Traced, Reordered):
+    """The same of a pair in which others answer a sealed question in another order."""
+
+
 def traced(
     game: Game,
     seats: int,
@@ -122,13 +147,16 @@ def traced(
     eyes: Sequence[int | None] | None = None,
     most: int | None = None,
 ) -> Iterator[Traced]:
-    """Pairs of one match for every seat and for those who only watch, or for these eyes."""
+    """Pairs of one match for every seat and for those who only watch, or for these eyes.
+
+    Behind those of each pair of eyes comes one in which only the order of two sealed answers differs.
+    """
     original = Original.walked(game, seats, options, seed, walk)
-    rng = Random(f"twins {seed}")
+    rng, other_rng = Random(f"twins {seed}"), Random(f"orders {seed}")
     for p in (None, *range(seats)) if eyes is None else eyes:
-        for _ in range(tries):
+        for kind in [*[Traced] * tries, Hurried]:
             try:
-                pair = Traced(original, p, rng, most)
+                pair = kind(original, p, other_rng if kind is Hurried else rng, most)
                 pair.play()
             except NoTwin:
                 continue
@@ -170,16 +198,41 @@ class Witness:
         for place in ("table.live", "match.reading"):
             monkeypatch.setattr(f"ridotto.server.{place}.started", started)
         monkeypatch.setattr("ridotto.server.match.replay.started", started)
-        async with opened(a_house("twins", wrong_codes=10**9)) as door:
+        monkeypatch.setattr("ridotto.server.match.live.SNAPSHOT_EVERY", OFTEN)
+        self.store = MemoryStore()
+        settings = {"wrong_codes": 10**9}
+        async with opened(a_house("twins", store=self.store, **settings)) as door:
+            door.house.workers = Nobody(1, 10)
             agreed = {"rhythm": {"kind": "turns", "hours": 2}, "absence": "wait"} if self.turns else {}
             options = dict(original.options)
-            self.sitting = await begun(door, original.game.name, original.seats, options, **agreed)
+            self.sitting = await gathered(door, original.game.name, original.seats, options, **agreed)
+            await moved_up(self.sitting)
+            assert (await door.act(self.sitting.code, self.sitting.screen, "Start")).status == 200
             for seat in range(original.seats):
                 if seat != pair.p:
                     self.others[seat] = await door.caller(self.sitting.code, self.sitting.tokens[seat])
             await self._call(door)
             await self._to_the_end(door)
+            over = self.sitting.live.match.over
+        if not over:
+            with monkeypatch.context() as patch:
+                if original.seats % 2:
+                    patch.setattr(original.game, "revision", original.game.revision + 1)
+                    patch.setattr(original.game, "replays", frozenset())
+                async with opened(a_house("twins again", store=self.store, **settings)) as door:
+                    await self._come_back_after_a_restart(door)
         return self.book
+
+    async def _come_back_after_a_restart(self, door: Door) -> None:
+        """The house has closed meanwhile, and perhaps has newer rules now."""
+        door.house.workers = Nobody(1, 10)
+        self.sitting.door = door
+        last = {"epoch": self.wires[0].epoch, "n": self.wires[0].n}
+        for again in (None, last):
+            await self._call(door, again)
+            for wire in self.wires:
+                await wire.says({"type": "WantChoices"})
+            self._write_down()
 
     async def _call(self, door: Door, last: Any = None) -> None:
         """Those whose eyes we watch by call, or call again."""
@@ -189,8 +242,10 @@ class Witness:
         self.strikes = 0
 
     async def _to_the_end(self, door: Door) -> None:
-        entries = self.pair.entries(self.which)
-        for n, point in enumerate(self.pair.points):
+        entries, points = self.pair.entries(self.which), self.pair.points
+        while not points[-1].differ:  # where it ends nothing may be hidden any more
+            points.pop()
+        for n, point in enumerate(points):
             until = point.other if self.which else point.one
             while self.done < until:
                 await self._do(entries[self.done])
@@ -200,6 +255,18 @@ class Witness:
             if point.differ:
                 await self._try_everything(door, n, point)
             self._write_down()
+        if not self.sitting.live.match.over:
+            await self._the_others_go(door)
+
+    async def _the_others_go(self, door: Door) -> None:
+        """At last all others go away, or for an onlooker all but one: bots sit down, and do nothing."""
+        stays = [seat for seat in self.others if self.pair.p is None][-1:]
+        for seat, wire in self.others.items():
+            if seat not in stays:
+                await wire.hangs_up()
+        clock: Any = door.house.clock
+        await clock.pass_time(door.house.settings.grace + 1)
+        self._write_down()
 
     async def _do(self, entry: Entry) -> None:
         deed = Deed(entry.seat, entry.move)
@@ -232,8 +299,11 @@ class Witness:
             await wire.plays(
                 f"s{n}", self.pair.original.wrong[0], wire.ask + 5
             )  # too late: all is sent again
-            await wire.says({"type": "WantChoices"})
             level, language = SHEETS[n % len(SHEETS)]
+            other = self.others[(p + 1) % self.pair.original.seats]
+            await other.says({"type": "WantChoices"})
+            await other.says({"type": "WantSheet", "level": level, "language": language})
+            await wire.says({"type": "WantChoices"})
             await wire.says({"type": "WantSheet", "level": level, "language": language})
             if not wire.undo:
                 await wire.says({"type": "Undo", "id": f"u{n}"})
@@ -288,15 +358,12 @@ class Witness:
     async def _ask_at_the_door(self, door: Door) -> None:
         code, match = self.sitting.code, self.sitting.live.id
         eye = "onlooker" if self.pair.p is None else self.pair.p
-        paths = [
-            f"/api/tables/{code}",
-            f"/api/tables/{code}/invitation",
-            f"/api/matches/{match}/replay",
-            f"/api/matches/{match}/replay?eye={eye}",
-            f"/api/matches/{match}/record",
-        ]
-        answer = await door.get(paths[self.tried // DOOR % len(paths)])
-        self._note(f"{answer.status} {answer.headers} {answer.body!r}")
+        paths = [f"/api/matches/{match}/replay?eye={eye}"]
+        paths += [path.format(code=code, match=match) for path in ASKED_FOR]
+        first = AT_ONCE * (self.tried // DOOR)
+        for n in range(first, first + AT_ONCE):
+            answer = await door.get(paths[n % len(paths)])
+            self._note(f"{answer.status} {answer.headers} {answer.body!r}")
 
     async def _go_and_come_back(self, door: Door, n: int) -> None:
         """Come back to everything, or (on a second device) to what one has missed."""

@@ -17,8 +17,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ridotto.core import Chance, Draw, Match, TakeBack, Told
-from ridotto.core.state import Ask
+from ridotto.core import HOUSE, Chance, Draw, Match, TakeBack, Told
 from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original, Stage, from_here, got
 from ridotto.kit.pair import NoTwin, Pair, Parted, alike
@@ -102,19 +101,19 @@ class Imagined(Pair):
                 raise Parted("TakeBack")
             if self._is_anothers_draft(deed):
                 raise Parted("a draft")  # of which nobody knows how far it is
-            self.entry, asked = n + 1, self.one.state.ask
+            self.entry = n + 1
+            asked = _still_to_answer(self.one), _still_to_answer(self.other)
             told, told_other = self._further(n, deed)
-            self.judge(told, told_other, self.other)
-            if _has_lost_a_seat(asked, self.one.state.ask):
+            if deed.seat == HOUSE and asked[0] != asked[1]:
                 raise Parted("leaving")  # all see whether the seat that left had answered
+            self.judge(told, told_other, self.other)
             self.compare()
 
 
-def _has_lost_a_seat(asked: Ask | None, ask: Ask | None) -> bool:
-    """Whether somebody was removed from a sealed question that is still open."""
-    if asked is None or ask is None or ask.kind != "sealed" or ask.question != asked.question:
-        return False
-    return len(ask.seats) < len(asked.seats)
+def _still_to_answer(match: Match) -> tuple[int, ...]:
+    """Of a sealed question the seats that have not answered it."""
+    ask = match.state.ask
+    return ask.waiting if ask is not None and ask.kind == "sealed" else ()
 
 
 # ---- draws again

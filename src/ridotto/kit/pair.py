@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from random import Random
+
+import msgspec
 
 from ridotto.core import HOUSE, Draw, Match, Move, TakeBack, Told
 from ridotto.kit.echo import Echo, otherwise
@@ -139,6 +142,7 @@ class Pair:
         if fault is not None:
             who = "an onlooker" if self.p is None else f"seat {self.p}"
             raise Broken(f"{who} is told what it may not know: {fault}"[:600])
+        kept(self.p, (told, told_other), (self.one, other))
         if not trial:
             names = [f"{name}.{field}" for name, field in where]
             if self.entry <= max(self.changes, default=self.changes_at) + 1:
@@ -316,6 +320,26 @@ def alike(p: int | None, matches: tuple[Match, Match], both: tuple[Got, Got]) ->
     more = f"{one[i]} and {other[i]}" if i else difference(matches[0].view(p), matches[1].view(p))
     who = "an onlooker" if p is None else f"seat {p}"
     raise Broken(f"told the same, {who} has another {names[i]} than its twin: {more}"[:400])
+
+
+def kept(p: int | None, told: tuple[list[Told], list[Told]], matches: tuple[Match, Match]) -> None:
+    """Raise Broken if a seat was told something alone of which nothing is left in what it sees.
+
+    What a rule tells a seat it also writes down for it; so what was told besides shows here. Where cards are
+    dealt anew in the same step, what was known of the old ones may be forgotten.
+    """
+    alone, there = ([t.event for t in heard if t.to is not None and t.heard_by(p)] for heard in told)
+    if p is None or alone == there or any(_deals(match) for match in matches):
+        return
+    views = [msgspec.json.encode(match.view(p)) for match in matches]
+    if views[0] == views[1]:
+        one, other = next((a, b) for a, b in zip_longest(alone, there) if a != b)
+        raise Broken(f"seat {p} is told something that it does not know afterwards: {one} and {other}"[:600])
+
+
+def _deals(match: Match) -> bool:
+    """Whether the last step has shuffled something."""
+    return match.last is None or any(draw.kind == "shuffle" for draw in match.last.draws)
 
 
 def _unlike(one: Move, other: Move) -> int:

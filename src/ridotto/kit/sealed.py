@@ -1,4 +1,4 @@
-"""Sealed questions, answered again: other answers, and the same ones given by other seats.
+"""Sealed questions, answered again: other answers, the same ones given by other seats, in another order.
 
 What follows may depend on the answers in the ways that ``ears.toml`` names: on how many there were of a
 kind, but not on who gave which. So answers change hands, also such as are seldom given: all alike but one.
@@ -6,12 +6,13 @@ kind, but not on who gave which. So answers change hands, also such as are seldo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-from ridotto.core import Match, Move
+from ridotto.core import HOUSE, Match, Move, Told
 from ridotto.kit.echo import Echo
 from ridotto.kit.original import Original, from_here, got
-from ridotto.kit.pair import alike
+from ridotto.kit.pair import alike, kept
 from ridotto.kit.rare import Rare, kinds_at
 from ridotto.kit.report import Broken
 from ridotto.kit.sources import Tells, World, judged
@@ -22,6 +23,8 @@ LONELY, ENDS = 0.4, 0.3
 """How often all answer in one way but one of them: by the kind of their answer, by its place in the list."""
 HANDED = 0.6
 """How often answers change hands; else some seats give others."""
+LEAVES = 0.2
+"""How often the house moves before the last answer, if it can: somebody leaves, say."""
 
 Given = dict[int, tuple[Move, ...]]
 """What each seat answers; in a draft one move after the other."""
@@ -119,21 +122,41 @@ class Sealed:
     # what comes of it
 
     def compare(self, one: Given, other: Given, alike_for: list[int]) -> None:
-        """Whoever has answered the same is told the same, and can get at the same."""
+        """Whoever has answered the same is told the same, and can get at the same, whoever was faster."""
         *order, last = self.rng.sample([*one], len(one))
-        before = self.all_but(order, one, last), self.all_but(order, other, last)
-        p = self.rng.choice((None, *alike_for))
-        alike(p, before, (self.got(before[0], p), self.got(before[1], p)))
-        worlds = before[0].clone(), before[1].clone()
-        told = worlds[0].play(last, one[last][-1]), worlds[1].play(last, other[last][-1])
+        *order_there, last_there = self.in_another_order([*order, last])
+        worlds = self.all_but(order, one, last), self.all_but(order_there, other, last_there)
+        if last == last_there:
+            p = self.rng.choice((None, *alike_for))
+            alike(p, worlds, (self.got(worlds[0], p), self.got(worlds[1], p)))
+            if self.rng.random() < LEAVES and (moves := worlds[0].moves(HOUSE)):
+                move = self.rng.choice(moves)
+                self.same_for(alike_for, worlds, lambda n: worlds[n].play(HOUSE, move))
+                return  # who has left answers no more
+        last_words = (last, one[last][-1]), (last_there, other[last_there][-1])
+        self.same_for(alike_for, worlds, lambda n: worlds[n].play(*last_words[n]))
+
+    def same_for(
+        self, seats: list[int], worlds: tuple[Match, Match], does: Callable[[int], list[Told]]
+    ) -> None:
+        """Do something in both worlds: these seats, and an onlooker, are told and shown the same."""
+        before = worlds[0].clone(), worlds[1].clone()
+        told = does(0), does(1)
         seen = World.since(before[0], worlds[0]), World.since(before[1], worlds[1])
-        for p in (None, *alike_for):
+        for p in (None, *seats):
             if heard(told[0], p) == heard(told[1], p):
                 alike(p, worlds, (self.got(worlds[0], p), self.got(worlds[1], p)))
                 continue
             _, fault = judged(self.tells, p, told, seen)
             if fault is not None:
                 raise Broken(f"a sealed answer tells what may not be known: {fault}"[:600])
+            kept(p, told, worlds)
+
+    def in_another_order(self, order: list[int]) -> list[int]:
+        """The order in which they answer in the other world: nobody sees it, unless all see who is done."""
+        if self.original.game.rules.questions[self.ask.question].open or self.rng.random() < 0.5:
+            return order
+        return self.rng.sample(order, len(order))
 
     def all_but(self, order: list[int], given: Given, last: int) -> Match:
         """The match in which these have answered, and the last one up to the very last move."""

@@ -33,6 +33,9 @@ by field, and only if what it names there differs between the two:
     [tells.Looked]
     card = "hidden.piles[open.at[seat]]"  # the pile where the seat stood before
 
+    [tells.Saw]
+    card = "hidden.pair[answers[seat].which]"  # the one that the seat has named, not the other
+
     [tells.Rolled]
     face = "draw die"                     # an outcome of chance in this step
 
@@ -171,8 +174,7 @@ def _value(source: str, p: int | None, event: Event, world: World) -> Any:
     if found := _ANSWERS.fullmatch(source):
         return _answered(world, event, *found.groups())
     how, _, path = source.rpartition(" ")
-    state = world.after if how == "after" or world.before is None else world.before
-    value = _found(state, path, p, event)
+    value = _found(world, path, p, event, after=how == "after")
     return int(how[4:]) in value if how.startswith("has ") and value is not None else value
 
 
@@ -188,8 +190,9 @@ def _answered(world: World, event: Event, count: str | None, by: str | None, fie
     return sorted(repr(value) for _, value in found) if count else found
 
 
-def _found(state: State, path: str, p: int | None, event: Event) -> Any:
+def _found(world: World, path: str, p: int | None, event: Event, after: bool = False) -> Any:
     """What a path leads to: ``private[seat].hand``, ``hidden.deck``."""
+    state = world.after if after or world.before is None else world.before
     found: Any = state
     for name, indices in _STEP.findall(path):
         if name == "mine":
@@ -199,20 +202,23 @@ def _found(state: State, path: str, p: int | None, event: Event) -> Any:
         else:
             found = found[name] if isinstance(found, Mapping) else _under(found, name)
         for index in _INSIDE.findall(indices):
-            found = _at(found, index, state, p, event)
+            found = _at(found, index, world, p, event)
     return found
 
 
-def _at(found: Any, index: str, state: State, p: int | None, event: Event) -> Any:
-    """One of a list, or some: by a number, a slice, a field of the event, or what another path leads to."""
+def _at(found: Any, index: str, world: World, p: int | None, event: Event) -> Any:
+    """One of a list, or some: by a number, a slice, a field of the event, an answer, or another path."""
     if found is None:
         return None
     if ":" in index:
         return found[slice(*(int(end) if end else None for end in index.split(":")))]
+    at: Any = None
     if index.lstrip("-").isdigit():
-        at: Any = int(index)
+        at = int(index)
+    elif by := _ANSWERS.fullmatch(index):
+        at = next((value for _, value in _answered(world, event, *by.groups())), None)
     else:
-        at = _found(state, index, p, event) if "." in index else getattr(event, index, None)
+        at = _found(world, index, p, event) if "." in index else getattr(event, index, None)
     return found[at] if isinstance(at, int) and -len(found) <= at < len(found) else None
 
 
