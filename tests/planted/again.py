@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 from tests.planted.faults import fault
 from tests.planted.laws import chatter, over_sockets, way_out
 
@@ -52,10 +53,14 @@ def under_newer_rules_asks_are_numbered_by_entries(true, live, first):
 # by who has answered
 
 
-@fault("ridotto.server.table.absence:Absence._missed", *over_sockets(inkognito=5))
-def a_bot_sits_down_only_for_whoever_has_not_answered(true, absence, chair):
-    ask = absence._table.live.match.state.ask
-    return true(absence, chair) and absence._table.doc.seat_of(chair) in ask.waiting
+@fault("ridotto.server.table.live:LiveTable.face", *over_sockets(inkognito=5))
+def a_deadline_names_only_those_who_have_not_answered(true, table):
+    face = true(table)
+    ask = None if table.live is None else table.live.match.state.ask
+    if face.deadline is None or ask is None:
+        return face
+    waiting = tuple(table.doc.places[seat].id for seat in ask.waiting)
+    return replace(face, deadline=replace(face.deadline, chairs=waiting))
 
 
 @fault("ridotto.server.services.reactions:Reacting._bots", chatter("inkognito", 4))

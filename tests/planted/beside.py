@@ -51,7 +51,7 @@ class Remembering:
         return self.bot.interrupt(view, moves, chance)
 
 
-@fault("ridotto.server.bots.workers:bot_of", blind_bots("q"))
+@fault("ridotto.server.bots.deciding:bot_of", blind_bots("q"))
 def a_worker_remembers_what_it_was_asked_before(true, job):
     return Remembering(true(job), job.game)
 

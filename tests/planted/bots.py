@@ -57,7 +57,7 @@ def a_worker_logs_the_view(true, job):
     return true(job)
 
 
-@fault("ridotto.server.bots.workers:bot_of", silent_workers)
+@fault("ridotto.server.bots.deciding:bot_of", silent_workers)
 def a_worker_prints_how_many_moves_there_are(true, job):
     print(len(job.moves), file=sys.stderr, flush=True)
     return true(job)

@@ -56,8 +56,8 @@ async def a_header_depends_on_a_secret(true, web, request):
 
 
 @fault("ridotto.server.table.live:face", way_out("zena", "onlooker", "gathering", f"GET {TABLE}"))
-def the_words_of_players_are_counted(true, doc, here):
-    return replace(true(doc, here), played=sum(len(place.word) for place in doc.places))
+def the_words_of_players_are_counted(true, doc, here, *more):
+    return replace(true(doc, here, *more), played=sum(len(place.word) for place in doc.places))
 
 
 @fault("ridotto.server.wire.guard:Guard.__call__", way_out("bautta", "onlooker", "playing", "other verbs"))

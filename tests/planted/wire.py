@@ -78,13 +78,13 @@ def white_space_that_depends_on_a_secret(true, news, channel):
 
 
 @fault("ridotto.server.table.live:face", *over_sockets(inkognito=4))
-def the_seed_at_the_table(true, doc, here):
-    return replace(true(doc, here), seal=doc.seed)
+def the_seed_at_the_table(true, doc, here, *more):
+    return replace(true(doc, here, *more), seal=doc.seed)
 
 
 @fault("ridotto.server.table.live:face", *over_sockets(bautta=2))
-def the_hash_of_a_token_at_the_table(true, doc, here):
-    found = true(doc, here)
+def the_hash_of_a_token_at_the_table(true, doc, here, *more):
+    found = true(doc, here, *more)
     first, *rest = found.chairs
     return replace(found, chairs=(replace(first, name=doc.places[0].token), *rest))
 

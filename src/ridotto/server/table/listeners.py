@@ -32,7 +32,7 @@ class Listener:
         self.bye = bye
         self.came = next(_coming)
         self.table = b""
-        """The news of the table that was sent last."""
+        """The table as it was told last, by news or on entering."""
 
 
 class Listeners:

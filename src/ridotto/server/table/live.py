@@ -212,12 +212,15 @@ class LiveTable:
         themselves makes nobody else hear anything."""
         table = self.face()
         for listener in self.listeners:
-            host = listener.chair == self.doc.host
-            own = self._hours_of(listener)
-            news = _encode(p.TableNews(table, host, self.seat_of(listener), own))
+            news = self._news_for(listener, table)
             if news != listener.table:
                 listener.table = news
                 listener.send(news)
+
+    def _news_for(self, listener: Listener, table: p.Table) -> bytes:
+        """The table as this listener is told of it."""
+        host = listener.chair == self.doc.host
+        return _encode(p.TableNews(table, host, self.seat_of(listener), self._hours_of(listener)))
 
     def _hours_of(self, listener: Listener) -> Hours | None:
         """What somebody is told of their own hours, where these count."""
@@ -242,7 +245,9 @@ class LiveTable:
         back = listener.chair is not None and not same
         stood_in = self.absence.stood_in(listener.chair) if back and listener.chair else 0
         own = self._hours_of(listener)
-        listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face(), stood_in, own)))
+        table = self.face()
+        listener.send(_encode(p.Welcome(listener.chair, seat, host, table, stood_in, own)))
+        listener.table = self._news_for(listener, table)
         for service in self.services:
             service.welcome(listener)
         if live is not None:
