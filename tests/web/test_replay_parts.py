@@ -1,4 +1,4 @@
-"""The replay goes on to the next ship, month or scene, and back to what the chronicle tells; Q shows who can be whom."""
+"""The replay goes on to the next ship, month or scene, and back by the chronicle; Q shows who can be whom."""
 
 from __future__ import annotations
 
