@@ -189,6 +189,27 @@ def test_in_q_the_cards_of_every_ship_add_up_to_what_was_scored(seats: int, play
     assert teller.ships[-1].after == match.view(None).open.score
 
 
+class Said(msgspec.Struct):
+    """A claim, as the house keeps it."""
+
+    seat: int
+    says: str
+    truth: str | None
+
+
+def test_what_was_claimed_in_q_and_was_not_so_is_told_and_silence_is_no_lie() -> None:
+    match = played("q")
+    claims = [
+        Said(0, "goods", "event"),
+        Said(1, "book", "book"),
+        Said(2, "silent", "book"),
+        Said(3, "book", None),
+    ]
+    fact = evening_of(match, "en", NAMES[:5], claims).facts[-1]
+    assert fact.says == "4 claims, 1 lie."
+    assert [(line.label, line.says) for line in fact.lines] == [("Nane", "said goods, and it was an event")]
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_in_zena_every_point_of_prestige_has_a_source(seats: int) -> None:
     match = played("zena", seats)

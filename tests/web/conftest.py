@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
+from tests.played.shelf import house as file_of
+from tests.played.test_houses import matches
 from tests.web.people import (
     FLAGS,
     PAGE,
@@ -150,3 +152,17 @@ def eyes(chromium: Browser, shared_house: House) -> Iterator[Eyes]:
         assert one.foreign == []
         # a page may ask for a table that was only staged, of which the house knows nothing
         assert [said for said in one.mistakes() if "404" not in said] == []
+
+
+@pytest.fixture(scope="module")
+def over_here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
+    """A house in which a match of every game is over, and their names."""
+    folder = tmp_path_factory.mktemp("over")
+    file = file_of("house-4", folder)
+    over = {match.game: match.id for match in matches(file) if match.over}
+    file.rename(folder / "house.db")
+    found = House(folder, luck="over", games=[])
+    found.open()
+    yield found, over
+    found.close()
+    assert found.complaints() == []

@@ -4,40 +4,19 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.played.shelf import house as file_of
-from tests.played.test_houses import matches
 from tests.sampling import sampled
 from tests.web.conftest import person_at
 from tests.web.inspecting import Inspector
-from tests.web.people import House, Person
+from tests.web.people import House
 from tests.web.reading import foreign_words, sayings
 
 from ridotto import games
 
 PAGES = re.compile(rb"/Type\s*/Page[^s]")
-
-
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, dict[str, str]]]:
-    """A house in which a match of every game is over, and their names."""
-    folder = tmp_path_factory.mktemp("evening")
-    file = file_of("house-4", folder)
-    over = {match.game: match.id for match in matches(file) if match.over}
-    file.rename(folder / "house.db")
-    found = House(folder, luck="evening", games=[])
-    found.open()
-    yield found, over
-    found.close()
-    assert found.complaints() == []
-
-
-def comes(chromium: Browser, house: House, screen: str, language: str) -> Person:
-    return person_at(chromium, house, screen, language)
 
 
 @pytest.mark.parametrize(
@@ -60,10 +39,10 @@ def comes(chromium: Browser, house: House, screen: str, language: str) -> Person
     ),
 )
 def test_everybody_can_read_the_page_of_a_match(
-    chromium: Browser, played: tuple[House, dict[str, str]], game: str, screen: str, language: str
+    chromium: Browser, over_here: tuple[House, dict[str, str]], game: str, screen: str, language: str
 ) -> None:
-    house, over = played
-    one = comes(chromium, house, screen, language)
+    house, over = over_here
+    one = person_at(chromium, house, screen, language)
     page, looks = one.page, Inspector(one.page, screen == "phone")
     one.goes_to(f"/evening/{over[game]}")
     told = house.asked(f"matches/{over[game]}/evening?language={language}")["page"]
@@ -79,10 +58,10 @@ def test_everybody_can_read_the_page_of_a_match(
 
 
 def test_the_picture_is_a_file_of_its_own(
-    chromium: Browser, played: tuple[House, dict[str, str]], tmp_path: Path
+    chromium: Browser, over_here: tuple[House, dict[str, str]], tmp_path: Path
 ) -> None:
-    house, over = played
-    one = comes(chromium, house, "desk", "en")
+    house, over = over_here
+    one = person_at(chromium, house, "desk", "en")
     page, said = one.page, sayings("en")
     one.goes_to(f"/evening/{over['inkognito']}")
     with page.expect_download() as svg:

@@ -31,9 +31,9 @@ def teller_of(game: str) -> type[Teller]:
     return found
 
 
-def evening_of(match: Match, language: str, names: Sequence[str]) -> Evening:
+def evening_of(match: Match, language: str, names: Sequence[str], claims: Sequence[Claimed] = ()) -> Evening:
     """The page of a match, at once."""
-    steps = in_moments(match, language, names)
+    steps = in_moments(match, language, names, claims)
     while True:
         try:
             next(steps)

@@ -133,6 +133,10 @@ export interface Screens {
   Others?: Component<{ sitting: Sitting }>
   /** Replay: what a seat holds (null: this eye does not see it), and what it does in a step that told these events. */
   Drawer?: Component<{ sitting: Sitting; seat: number; mine: unknown; told: readonly Event[] }>
+  /** Replay: the events with which another part of the match begins (a ship, a month, a scene), and how going on to it is called. */
+  parts?: { readonly events: readonly string[]; next(sitting: Sitting): string }
+  /** Replay: who can still be whom, and what each has done so far, instead of numbers of deals; `others` are the drawers seen from above. */
+  Knows?: Component<{ sitting: Sitting; others: readonly unknown[] | null }>
   /** Replay: on desks narrower than this, in pixels, the board needs the whole width; everything else lies below it. */
   broad?: number
   /** What each seat wears, where the game gives it another colour and letter than its mask. */

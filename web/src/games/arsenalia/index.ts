@@ -16,6 +16,7 @@ import Scene from './screens/SceneView.svelte'
 import Drawer from './screens/SeatDrawer.svelte'
 import Stage from './screens/StageView.svelte'
 import sounds from './sounds.json'
+import { tongueOf } from './words'
 import type { Open } from './types'
 
 /** R23 Who is out watches, and tells nothing. */
@@ -39,5 +40,6 @@ export const screens: Screens = {
   marks,
   secret,
   silent,
+  parts: { events: ['Met'], next: (sitting) => tongueOf(sitting).nextPart },
   sounds,
 }

@@ -8,6 +8,7 @@ export const en: Said = {
   and: ' and ',
   or: ' or ',
   you: 'You',
+  nextPart: 'On to the next meeting',
   youSmall: 'you',
   ofName: (who) => `${who}’s`,
   ofYou: 'yours',

@@ -31,5 +31,6 @@ export const screens: Screens = {
   says,
   holds,
   aside,
+  parts: { events: ['SceneBegan'], next: (sitting) => tongueOf(sitting).nextPart },
   sounds,
 }

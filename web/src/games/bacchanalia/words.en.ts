@@ -8,6 +8,7 @@ const strung = (parts: readonly string[]) => (parts.length > 1 ? `${parts.slice(
 export const en: Said = {
   strung,
   you: 'You',
+  nextPart: 'On to the next scene',
   youSmall: 'you',
   place: 'Bertinoro, the year 61',
   wall: 'The wall: everybody’s Deus',

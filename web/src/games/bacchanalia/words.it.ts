@@ -6,6 +6,7 @@ const strung = (parts: readonly string[]) => (parts.length > 1 ? `${parts.slice(
 export const it = {
   strung,
   you: 'Tu',
+  nextPart: 'Avanti alla prossima scena',
   youSmall: 'te',
   place: 'Bertinoro, anno 61',
   wall: 'Il muro: i Deus di ciascuno',

@@ -14,6 +14,7 @@ import Scene from './screens/SceneView.svelte'
 import Drawer from './screens/SeatDrawer.svelte'
 import Stage from './screens/StageView.svelte'
 import sounds from './sounds.json'
+import { tongueOf } from './words'
 import { where } from './logic/where'
 
 // the black cards are turned up one by one, with everybody looking
@@ -37,5 +38,6 @@ export const screens: Screens = {
   Drawer,
   marks,
   secret,
+  parts: { events: ['Met', 'MetAmbassador', 'BeforeAmbassador'], next: (sitting) => tongueOf(sitting).nextPart },
   sounds,
 }

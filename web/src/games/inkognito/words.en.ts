@@ -7,6 +7,7 @@ export const en: Said = {
   and: ' and ',
   or: ' or ',
   you: 'You',
+  nextPart: 'On to the next meeting',
   youSmall: 'you',
   ambassador: 'The Ambassador',
   ambassadorShort: 'Ambassador',

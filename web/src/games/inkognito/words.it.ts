@@ -7,6 +7,7 @@ export const it = {
   and: ' e ',
   or: ' o ',
   you: 'Tu',
+  nextPart: 'Avanti al prossimo incontro',
   youSmall: 'te',
   ambassador: "L'Ambasciatore",
   ambassadorShort: 'Ambasciatore',

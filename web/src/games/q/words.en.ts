@@ -11,6 +11,7 @@ const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const en: Said = {
   you: 'You',
+  nextPart: 'On to the next ship',
   youSmall: 'you',
   and: ' and ',
 

@@ -15,6 +15,7 @@ const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const it = {
   you: 'Tu',
+  nextPart: 'Avanti alla prossima nave',
   youSmall: 'tu',
   and: ' e ',
 

@@ -18,6 +18,7 @@ import Drawer from './screens/SeatDrawer.svelte'
 import Stage from './screens/StageView.svelte'
 import { isGoal } from './logic/numbers'
 import sounds from './sounds.json'
+import { tongueOf } from './words'
 
 layHatches()
 
@@ -42,5 +43,6 @@ export const screens: Screens = {
   secret,
   dress,
   learnt,
+  parts: { events: ['MonthBegan'], next: (sitting) => tongueOf(sitting).nextPart },
   sounds,
 }

@@ -24,6 +24,7 @@ const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`)
 
 export const en: Said = {
   you: 'You',
+  nextPart: 'On to the next month',
   youSmall: 'you',
   strung,
   big,

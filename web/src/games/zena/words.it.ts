@@ -24,6 +24,7 @@ const signed = (n: number) => (n > 0 ? `+${n}` : `−${-n}`)
 
 export const it = {
   you: 'Tu',
+  nextPart: 'Avanti al mese seguente',
   youSmall: 'tu',
   strung,
   big,
