@@ -505,6 +505,11 @@ export const en: Record<Key, string> = {
     'Download the record and try “ridotto verify FILE”: every shuffle is repeated from the seed {seed}, which was locked before the match under the code {seal}.',
   'replay.scripted': 'The cards of this match were arranged: it was a lesson. “ridotto verify FILE” checks everything else.',
 
+  'mine.asked': 'It is your turn',
+  'mine.waiting': 'Waiting for the others',
+  'mine.play': 'Play my turn',
+  'mine.theirs': '{name}’s turn.',
+  'mine.lantern': '{n|A table waits|{n} tables wait} for you',
   'shelf.title': 'Your tables',
   'shelf.laid': 'Under way',
   'shelf.laid.none': 'No table of yours is laid at the moment.',

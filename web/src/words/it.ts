@@ -510,6 +510,11 @@ export const it = {
   'replay.scripted': 'Le carte di questa partita erano preparate: era una lezione. «ridotto verify FILE» controlla tutto il resto.',
 
   // le regole
+  'mine.asked': 'Tocca a te',
+  'mine.waiting': 'Si aspettano gli altri',
+  'mine.play': 'Gioca il mio turno',
+  'mine.theirs': 'Tocca a {name}.',
+  'mine.lantern': '{n|Un tavolo ti aspetta|{n} tavoli ti aspettano}',
   'shelf.title': 'I tuoi tavoli',
   'shelf.laid': 'In corso',
   'shelf.laid.none': 'Al momento non hai tavoli apparecchiati.',

@@ -212,12 +212,14 @@ class LiveTable:
         themselves makes nobody else hear anything."""
         table = self.face()
         for listener in self.listeners:
-            host = listener.chair == self.doc.host
-            own = self._hours_of(listener)
-            news = _encode(p.TableNews(table, host, self.seat_of(listener), own))
+            news = self._news(listener, table)
             if news != listener.table:
                 listener.table = news
                 listener.send(news)
+
+    def _news(self, listener: Listener, table: p.Table) -> bytes:
+        host, own = listener.chair == self.doc.host, self._hours_of(listener)
+        return _encode(p.TableNews(table, host, self.seat_of(listener), own))
 
     def _hours_of(self, listener: Listener) -> Hours | None:
         """What somebody is told of their own hours, where these count."""
@@ -241,8 +243,9 @@ class LiveTable:
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
         back = listener.chair is not None and not same
         stood_in = self.absence.stood_in(listener.chair) if back and listener.chair else 0
-        own = self._hours_of(listener)
-        listener.send(_encode(p.Welcome(listener.chair, seat, host, self.face(), stood_in, own)))
+        table, own = self.face(), self._hours_of(listener)
+        listener.table = self._news(listener, table)
+        listener.send(_encode(p.Welcome(listener.chair, seat, host, table, stood_in, own)))
         for service in self.services:
             service.welcome(listener)
         if live is not None:
@@ -442,6 +445,16 @@ class LiveTable:
         """Something has changed: bots look whether they are asked."""
         if self.seats is not None:
             self.seats.stir([])
+
+    def turn_of(self, token: str) -> p.Turn:
+        """What whoever has this token sees in the list of their tables."""
+        place, live = self.doc.by_token(token), self.live
+        if place is None and token != self.doc.screen:
+            raise Problem("not_seated", "That is for those who sit at this table.", 403)
+        seat = None if place is None else self.doc.seat_of(place.id)
+        playing = live is not None and self.doc.phase == "playing" and not self.doc.held
+        asked = live is not None and playing and seat is not None and live.asked(seat) > 0
+        return p.Turn(self.face(), asked)
 
     def is_there(self, seat: int) -> bool:
         """Whether this seat is still a person's: away perhaps, but not gone."""
