@@ -176,7 +176,7 @@ export const en: Record<Key, string> = {
   'pace.bank.hours': '{n} waking hours each',
   'pace.bank.none': 'none',
   'pace.bank.why': 'For when a question takes longer, once for the whole match. Answers given in secret do not draw on it.',
-  'time_over.bot': 'a bot answers that one question',
+  'time_over.bot': 'a bot answers, this once',
   'time_over.wait': 'the table waits',
   'time_over.abandon': 'the match is given up',
   'deadline.until': 'Until {when}, your time.',

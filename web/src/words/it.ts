@@ -177,7 +177,7 @@ export const it = {
   'pace.bank.hours': '{n} ore di veglia a testa',
   'pace.bank.none': 'nessuno',
   'pace.bank.why': 'Per quando una domanda richiede di più, una volta per tutta la partita. Le risposte segrete non lo consumano.',
-  'time_over.bot': 'risponde un bot, a quella domanda soltanto',
+  'time_over.bot': 'risponde un bot, per una volta',
   'time_over.wait': 'il tavolo aspetta',
   'time_over.abandon': 'la partita si abbandona',
   'deadline.until': 'Fino a {when}, ora tua.',

@@ -451,7 +451,7 @@ class LiveTable:
         place, live = self.doc.by_token(token), self.live
         if place is None and token != self.doc.screen:
             raise Problem("not_seated", "That is for those who sit at this table.", 403)
-        seat = None if place is None else self.doc.seat_of(place.id)
+        seat = None if place is None or place.left or place.stands_in else self.doc.seat_of(place.id)
         playing = live is not None and self.doc.phase == "playing" and not self.doc.held
         asked = live is not None and playing and seat is not None and live.asked(seat) > 0
         return p.Turn(self.face(), asked)
