@@ -321,3 +321,17 @@ async def test_of_a_sealed_question_the_deadline_tells_nobody_who_has_answered(a
         )
         assert deadline(watching) == {**before, "until": None, "late": before["chairs"]}
         assert {one.bank for one in sitting.table.doc.times.seats} == {10 * 3_600_000}, "no bank is touched"
+
+
+async def test_the_list_of_ones_tables_says_where_one_is_asked_and_nobody_is_there_because_of_it(any_store):
+    async with opened(a_house("turn", store=any_store)) as door:
+        sitting, wires = await turn_by_turn(door, 3, "inkognito")
+        seat = sitting.live.match.to_move()[0]
+        for wire in wires:
+            await wire.hangs_up()
+        at = f"/api/tables/{sitting.code}/turn"
+        answers = [(await door.get(at, token=token)).json for token in sitting.tokens]
+        assert [answer["asked"] for answer in answers] == [n == seat for n in range(3)]
+        assert not any(chair["here"] for answer in answers for chair in answer["table"]["chairs"])
+        assert not (await door.get(at, token=sitting.screen)).json["asked"]
+        assert [(await door.get(at, token=token)).status for token in (None, "0" * 48)] == [401, 403]

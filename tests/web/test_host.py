@@ -38,6 +38,8 @@ def gather(person: Callable[..., Person]) -> tuple[Person, Person, Person]:
     page, said = anna.goes_to("/gather/far?inkognito"), SAID["it"]
     page.get_by_role("combobox", name=said["set.seats"]).select_option("3")
     page.get_by_label(said["set.name"]).fill("Anna")
+    page.get_by_text(said["play.how"]).click()
+    page.locator("[data-part=pace] select").select_option("live")
     page.get_by_role("button", name=said["gather.open"]).click()
     expect(page.locator(".gathering")).to_be_visible()
     for guest, name in ((bea, "Bea"), (carlo, "Carlo")):

@@ -41,6 +41,11 @@ def test_time_stands_still_in_quiet_hours(since, hours, until):
     assert shown(moment_after(mine, (), at(since), hours * HOUR)) == until
 
 
+def test_whoever_has_used_all_their_time_is_not_given_the_night():
+    mine = Hours("Europe/Rome", **NIGHT)
+    assert moment_after(mine, (), at("2026-11-16 23:00"), 0) == at("2026-11-16 23:00")
+
+
 def test_quiet_hours_may_lie_within_a_day():
     siesta = Hours("Europe/Rome", quiet_from=13 * 60, quiet_until=16 * 60)
     assert shown(moment_after(siesta, (), at("2026-11-16 12:00"), 2 * HOUR)) == "2026-11-16 17:00"

@@ -24,6 +24,7 @@ import type {
   Tale,
   TaleActs,
   TryFrom,
+  Turn,
   WantBook,
 } from './types'
 import { fetchFromHouse } from './way.ts'
@@ -76,6 +77,8 @@ export const puzzles = () => ask<PuzzleList>('puzzles')
 export const puzzleOf = (day: string) => ask<DayPuzzle>(`puzzles/${encodeURIComponent(day)}`)
 export const openTable = (table: OpenTable) => ask<Seated>('tables', table)
 export const tableOf = (code: string, token?: string) => ask<Table>(`tables/${code}`, undefined, token)
+/** A table of mine, and whether I am asked something there; nobody is there because of it. */
+export const turnAt = (code: string, token: string) => ask<Turn>(`tables/${code}/turn`, undefined, token)
 export const takeChair = (code: string, chair: TakeChair) => ask<Seated>(`tables/${code}/chairs`, chair)
 export const act = (code: string, token: string, deed: Acts) => ask<Table>(`tables/${code}/acts`, deed, token)
 export const taleAct = (code: string, token: string, deed: TaleActs) => ask<Tale>(`tables/${code}/tale`, deed, token)

@@ -1014,6 +1014,12 @@ export interface EveningPage {
   tale: boolean
 }
 
+/** What the list of one's tables shows of one of them: nobody is here because of it. */
+export interface Turn {
+  table: Table
+  asked: boolean
+}
+
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits. */
 export interface OpenTable {
   game: string

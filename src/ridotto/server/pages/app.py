@@ -25,7 +25,7 @@ from ridotto.server.pages import books, puzzles
 from ridotto.server.pages.assets import Assets
 from ridotto.server.services import telling
 from ridotto.server.table import lessons
-from ridotto.server.table.keys import qr_of
+from ridotto.server.table.keys import hash_of, qr_of
 from ridotto.server.table.live import LiveTable
 from ridotto.server.table.options import options_of
 from ridotto.server.wire import openapi
@@ -156,6 +156,12 @@ class Web:
     async def get_table(self, request: Request) -> p.Table:
         """A table as everybody sees it."""
         return (await self.table(request)).face()
+
+    async def get_turn(self, request: Request) -> p.Turn:
+        """Whether one's seat at a table is asked something. Whoever looks is not there because of it."""
+        table = await self.table(request)
+        await table.up_to_date()
+        return table.turn_of(hash_of(self.token(request)))
 
     async def post_chairs(self, request: Request) -> p.Seated:
         """Sit down."""

@@ -100,6 +100,7 @@ class Telling(Service):
 
     def welcome(self, listener: Listener) -> None:
         """Somebody listens from now on."""
+        self._told = self._told or _encode(self.face(True))  # nobody who was told that hears it again
         listener.send(_encode(self.face(listener.inside)))
         seat, desks = self.table.seat_of(listener), self.desks
         if seat is not None and desks is not None and (found := desks.of(seat)):

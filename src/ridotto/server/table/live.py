@@ -212,15 +212,14 @@ class LiveTable:
         themselves makes nobody else hear anything."""
         table = self.face()
         for listener in self.listeners:
-            news = self._news_for(listener, table)
+            news = self._news(listener, table)
             if news != listener.table:
                 listener.table = news
                 listener.send(news)
 
-    def _news_for(self, listener: Listener, table: p.Table) -> bytes:
-        """The table as this listener is told of it."""
-        host = listener.chair == self.doc.host
-        return _encode(p.TableNews(table, host, self.seat_of(listener), self._hours_of(listener)))
+    def _news(self, listener: Listener, table: p.Table) -> bytes:
+        host, own = listener.chair == self.doc.host, self._hours_of(listener)
+        return _encode(p.TableNews(table, host, self.seat_of(listener), own))
 
     def _hours_of(self, listener: Listener) -> Hours | None:
         """What somebody is told of their own hours, where these count."""
@@ -244,10 +243,9 @@ class LiveTable:
         seat, host = self.seat_of(listener), listener.chair == self.doc.host and listener.chair is not None
         back = listener.chair is not None and not same
         stood_in = self.absence.stood_in(listener.chair) if back and listener.chair else 0
-        own = self._hours_of(listener)
-        table = self.face()
+        table, own = self.face(), self._hours_of(listener)
+        listener.table = self._news(listener, table)
         listener.send(_encode(p.Welcome(listener.chair, seat, host, table, stood_in, own)))
-        listener.table = self._news_for(listener, table)
         for service in self.services:
             service.welcome(listener)
         if live is not None:
@@ -447,6 +445,16 @@ class LiveTable:
         """Something has changed: bots look whether they are asked."""
         if self.seats is not None:
             self.seats.stir([])
+
+    def turn_of(self, token: str) -> p.Turn:
+        """What whoever has this token sees in the list of their tables."""
+        place, live = self.doc.by_token(token), self.live
+        if place is None and token != self.doc.screen:
+            raise Problem("not_seated", "That is for those who sit at this table.", 403)
+        seat = None if place is None or place.left or place.stands_in else self.doc.seat_of(place.id)
+        playing = live is not None and self.doc.phase == "playing" and not self.doc.held
+        asked = live is not None and playing and seat is not None and live.asked(seat) > 0
+        return p.Turn(self.face(), asked)
 
     def is_there(self, seat: int) -> bool:
         """Whether this seat is still a person's: away perhaps, but not gone."""

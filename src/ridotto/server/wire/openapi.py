@@ -20,6 +20,7 @@ PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
     ("GET", "/api/games/{game}/lesson", "get_lesson", None, p.Lesson, False),
     ("POST", "/api/tables", "post_tables", p.OpenTable, p.Seated, False),
     ("GET", "/api/tables/{code}", "get_table", None, p.Table, False),
+    ("GET", "/api/tables/{code}/turn", "get_turn", None, p.Turn, True),
     ("POST", "/api/tables/{code}/chairs", "post_chairs", p.TakeChair, p.Seated, False),
     ("POST", "/api/tables/{code}/acts", "post_acts", p.Acts, p.Table, True),
     ("POST", "/api/tables/{code}/handover", "post_handover", None, p.Handover, True),

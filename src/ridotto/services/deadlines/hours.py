@@ -108,6 +108,8 @@ def used(hours: Hours, gaps: Sequence[Stretch], since: int, until: int) -> int:
 
 def moment_after(hours: Hours, gaps: Sequence[Stretch], since: int, budget: int) -> int:
     """The instant at which so much waking time will have been used."""
+    if budget <= 0:
+        return since  # also at night: nobody is given the hours until they wake
     for start, end in waking(hours, since):
         for a, b in alive(start, end, gaps):
             if b - a >= budget:

@@ -114,6 +114,14 @@ class Table(msgspec.Struct, frozen=True):
     """The match was given up when somebody's time was over."""
 
 
+class Turn(msgspec.Struct, frozen=True):
+    """What the list of one's tables shows of one of them: nobody is here because of it."""
+
+    table: Table
+    asked: bool
+    """Something is asked of this seat, which it has yet to answer."""
+
+
 class OpenTable(In, frozen=True):
     """Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits."""
 

@@ -1,0 +1,50 @@
+"""A table that is played turn by turn, at the screen: its pace in words, one's own hours, the deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.web.people import House, Person
+from tests.web.reading import sayings
+
+
+def test_friends_far_away_agree_on_a_pace_and_each_sees_the_deadline_in_their_own_time(
+    person: Callable[..., Person], house: House
+) -> None:
+    anna = person("desk", "it", timezone_id="Europe/Rome")
+    said = sayings("it")
+    page = anna.goes_to("/gather/far?inkognito")
+    expect(page.locator("[data-part=pace-said]")).to_contain_text(said["pace.turns"].replace("{n}", "24"))
+    page.get_by_text(said["play.how"]).click()
+    page.locator("[data-part=pace] select").select_option("turns 12")
+    page.get_by_role("button", name=said["gather.open"]).click()
+    hours = page.locator("[data-part=hours]")
+    expect(hours.locator("select")).to_have_value("Europe/Rome")
+    hours.locator("input[type=time]").first.fill("21:00")
+    hours.get_by_role("button").click()
+    expect(hours.get_by_role("status")).to_have_text(said["hours.kept"])
+    code = page.url.rsplit("/", 1)[1]
+    tokens = [house.asked(f"tables/{code}/chairs", {"name": name})["token"] for name in ("Bea", "Carlo")]
+    for chair in ("d",):
+        token = page.evaluate("JSON.parse(localStorage['ridotto.seats'])[0].token")
+        house.asked(f"tables/{code}/acts", {"type": "TakeAwayChair", "chair": chair}, token)
+    page.get_by_role("button", name=said["table.start"]).click()
+    strip = page.locator("[data-part=deadline]")
+    expect(strip).to_contain_text(said["deadline.until"].split("{", maxsplit=1)[0].strip())
+    asked = house.asked(f"tables/{code}")["deadline"]["chairs"]
+    if asked == ["a"]:
+        strip.get_by_role("button", name=said["grace.ask"]).click()
+        expect(strip).to_contain_text(said["grace.asked"])
+    else:
+        house.asked(f"tables/{code}/acts", {"type": "AskGrace"}, tokens["bc".index(asked[0])])
+        strip.get_by_role("button", name=said["grace.give"]).click()
+        expect(strip.get_by_role("button", name=said["grace.give"])).to_have_count(0)
+    anna.goes_to("/shelf")
+    expect(page.locator("main")).to_contain_text(said["deadline.until"].split("{", maxsplit=1)[0].strip())
+    expect(page.locator("[data-part=asked]")).to_have_count(int(asked == ["a"]))
+    anna.goes_to(f"/t/{code}")
+    house.asked(f"tables/{code}/acts", {"type": "Pause"}, tokens[0])
+    strip.get_by_role("button", name=said["pause.join"]).click()
+    expect(page.get_by_text(said["table.paused"])).to_be_visible()
+    assert all("Europe/Rome" not in str(chair) for chair in house.asked(f"tables/{code}")["chairs"])
