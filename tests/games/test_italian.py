@@ -23,6 +23,8 @@ AS_LONG_AS = (
     "la voce tiene",
     "è durata",
     "ho potuto",
+    "lo tieni premuto",
+    "compra caselle",
 )
 """What follows a *finché* that was read and means "as long as"."""
 UNTIL = re.compile(r"\b(?:finché|fino a quando)\s+([^,.;:!?)\"'`\n]*(?:'[^,.;:!?)\"'`\n]+)*)", re.IGNORECASE)
@@ -49,8 +51,8 @@ def test_what_is_to_last_until_something_happens_says_finche_non():
 
 
 MANY = re.compile(r"\{(\w+)\} (carte|risposte|punti|cubi|giri|mani|mosse|cards|points|cubes|rounds|deals)\b")
-ALWAYS_MANY = {("PileMade", "number"), ("Shuffled", "cards"), ("too_many_undos", "most")}
-"""Numbers that are never one: whole decks, a limit."""
+ALWAYS_MANY = {("PileMade", "number"), ("Shuffled", "cards"), ("too_many_undos", "most"), ("points", "n")}
+"""Numbers that are never one: whole decks, a limit, a figure with a decimal."""
 
 
 @pytest.mark.docs
