@@ -23,8 +23,8 @@ from typing import TypeVar
 from pool.november.arsenalia import BOTS as ARSENALIA
 from pool.november.inkognito import BOTS as INKOGNITO
 from pool.november.zena import BOTS as ZENA
+from pool.november.zena.style import Style
 from ridotto.bots.bot import Bot
-from ridotto.bots.zena.style import Style
 from ridotto.core import Chance, Move, View
 from ridotto.games.q import moves as q
 from ridotto.games.q.box import box_of

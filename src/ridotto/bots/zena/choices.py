@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ridotto.bots.zena.outlook import Outlook
 from ridotto.core import Move
 from ridotto.games.zena.box import CHALLENGE, TEMPORARY
-from ridotto.games.zena.cards import FORT, PALACE, STREETS
+from ridotto.games.zena.cards import ACTION, FORT, PALACE, STREETS
 from ridotto.games.zena.moves import (
     BuyPrestige,
     DrawFrom,
@@ -19,6 +19,9 @@ from ridotto.games.zena.moves import (
     SendUprising,
     TakeCube,
 )
+
+USELESS = -1.0
+"""The value of an answer of which nothing can come: whatever else there is is better."""
 
 
 def reaction_values(look: Outlook, moves: Sequence[Move]) -> list[float]:
@@ -43,9 +46,12 @@ def cube_values(look: Outlook, moves: Sequence[Move]) -> list[float]:
 
 
 def deck_values(look: Outlook, moves: Sequence[Move]) -> list[float]:
-    """What the next card of each deck is worth."""
-    drawing = look.hand(look.to_play()).drawing
-    return [drawing[int(move.deck)] if isinstance(move, DrawFrom) else 0.0 for move in moves]
+    """What the next card of each deck is worth; an action card that can no longer be played least of all."""
+    hand = look.hand(look.to_play())
+    worth = [*hand.drawing]
+    if not hand.plays:
+        worth[ACTION] = USELESS
+    return [worth[int(move.deck)] if isinstance(move, DrawFrom) else 0.0 for move in moves]
 
 
 def put_back_values(look: Outlook, moves: Sequence[Move]) -> list[float]:
@@ -86,7 +92,10 @@ def maneggi_values(look: Outlook, moves: Sequence[Move]) -> list[float]:
         assert isinstance(move, Manipulate)
         area = int(move.area)
         now, then = rivals.controller(look.me, at, area), rivals.controller(look.me, at, area, 1)
-        gain = look.prices.income[look.left][area] if area >= PALACE else 0.0
+        if area < PALACE:
+            found.append(USELESS)  # it is resolved
+            continue
+        gain = look.prices.income[look.left][area]
         found.append(gain * ((then == look.me) - (now == look.me) + look.prices.deny * (now >= 0 > then)))
     return found
 
