@@ -26,8 +26,6 @@ from ridotto.core import Chance, Game, View, fingerprint
 from ridotto.play import Observing, Turns, state_text
 
 SEEDS = 1_000
-TOGETHER = "arsenalia"
-"""The game in which all are paid the same: its sides are one."""
 
 
 class Held:
@@ -211,7 +209,8 @@ def _options(rules: Game, said: str) -> dict[str, Any]:
 
 
 def _type(rules: Game) -> Any:
-    together = rules.name == TOGETHER
+    sides = rules.sides(rules.start(seed="sides").state) if rules.sides else ()
+    together = len(sides) == 1
     return pyspiel.GameType(
         short_name=f"ridotto_{rules.name}",
         long_name=f"Ridotto: {rules.words('en').text('game', 'name')}",
@@ -230,35 +229,11 @@ def _type(rules: Game) -> Any:
     )
 
 
-class Inkognito(RidottoGame):
-    """Inkognito."""
-
-    rules = games.load("inkognito")
-
-
-class Arsenalia(RidottoGame):
-    """Arsenalia."""
-
-    rules = games.load("arsenalia")
+def _made(name: str) -> type[RidottoGame]:
+    """The class of a game. OpenSpiel fills forms with dots, for it knows no texts."""
+    return type(name.capitalize(), (RidottoGame,), {"rules": games.load(name), "__doc__": f"{name}."})
 
 
-class Q(RidottoGame):
-    """Q."""
-
-    rules = games.load("q")
-
-
-class Zena(RidottoGame):
-    """Zena 1814."""
-
-    rules = games.load("zena")
-
-
-class Bacchanalia(RidottoGame):
-    """Bacchanalia; forms are filled with dots, for OpenSpiel knows no texts."""
-
-    rules = games.load("bacchanalia")
-
-
-for _game in (Inkognito, Arsenalia, Q, Zena, Bacchanalia):
+for _name in games.names():
+    _game = _made(_name)
     pyspiel.register_game(_type(_game.rules), _game)

@@ -158,10 +158,14 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # noqa: N801  # PettingZoo's enviro
 
 
 ENVIRONMENTS = {f"ridotto/{name.capitalize()}-v{VERSION}": partial(env, name) for name in games.names()}
-for _name, _made in ENVIRONMENTS.items():
-    pettingzoo.register("aec", _name, entry_point=_made)
-pettingzoo.register(
-    "aec",
-    f"ridotto/Arsenalia-turn-v{VERSION}",
-    entry_point=partial(env, "arsenalia", options={"guess": "turn"}),
-)
+for _id, _made in ENVIRONMENTS.items():
+    pettingzoo.register("aec", _id, entry_point=_made)
+for _name in games.names():
+    if (
+        "guess" in games.load(_name).options
+    ):  # random guesses end a match early; at one's turn only: a longer one
+        pettingzoo.register(
+            "aec",
+            f"ridotto/{_name.capitalize()}-turn-v{VERSION}",
+            entry_point=partial(env, _name, options={"guess": "turn"}),
+        )
