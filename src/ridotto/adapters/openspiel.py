@@ -16,6 +16,7 @@ bot written in C++ cannot search games written in Python.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -58,7 +59,7 @@ class RidottoGame(pyspiel.Game):
         self.parameters = dict(params or {})
         self.players, self.seeds = int(given["players"]), int(given["seeds"])
         self.offers, self.recall = given["offers"], bool(given["recall"])
-        self.observing = Observing(self.rules, self.players, _options(self.rules, given["options"]))
+        self.observing = _observing(self.rules, self.players, given["options"])
         turns = self.rules.bound(self.players, self.observing.options)
         if self.offers == "always":
             turns = (turns + 1) * (self.players + 1)
@@ -192,6 +193,12 @@ def resampler(seed: str) -> Callable[[RidottoState, int], RidottoState]:
         return found
 
     return imagined
+
+
+@lru_cache(maxsize=16)
+def _observing(rules: Game, players: int, options: str) -> Observing:
+    """The numbers of a table: OpenSpiel makes its games anew for each state that it reads back."""
+    return Observing(rules, players, _options(rules, options))
 
 
 def _parameters(rules: Game) -> dict[str, Any]:
