@@ -21,9 +21,9 @@ from typing import Any
 
 import pettingzoo
 from gymnasium.utils import EzPickle, seeding
-from pettingzoo.utils import wrappers
 
 from ridotto import games
+from ridotto.adapters.guards import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 from ridotto.adapters.spaces import (
     RENDER_MODES,
     action_space,
@@ -51,8 +51,7 @@ def env(
 ) -> Any:
     """A game with the usual wrappers: an illegal action ends the match with −1 for whoever took it."""
     bare = raw_env(game, seats, options, offers, reward, render_mode)
-    guarded = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+    return OrderEnforcing(AssertOutOfBounds(TerminateIllegal(bare, illegal_reward=-1)))
 
 
 class raw_env(pettingzoo.AECEnv, EzPickle):  # noqa: N801  # PettingZoo's environments are called so
