@@ -561,6 +561,8 @@ export const en: Record<Key, string> = {
   'mine.asked': 'It is your turn',
   'mine.waiting': 'Waiting for the others',
   'mine.play': 'Play my turn',
+  'mine.look': 'See the table',
+  'mine.with': 'with {names}',
   'mine.theirs': '{name}’s turn.',
   'mine.lantern': '{n|A table waits|{n} tables wait} for you',
   'shelf.title': 'Your tables',

@@ -567,6 +567,8 @@ export const it = {
   'mine.asked': 'Tocca a te',
   'mine.waiting': 'Si aspettano gli altri',
   'mine.play': 'Gioca il mio turno',
+  'mine.look': 'Guarda il tavolo',
+  'mine.with': 'con {names}',
   'mine.theirs': 'Tocca a {name}.',
   'mine.lantern': '{n|Un tavolo ti aspetta|{n} tavoli ti aspettano}',
   'shelf.title': 'I tuoi tavoli',
