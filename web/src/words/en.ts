@@ -570,7 +570,6 @@ export const en: Record<Key, string> = {
   'shelf.laid.none': 'No table of yours is laid at the moment.',
   'shelf.finished': 'Finished matches',
   'shelf.finished.none': 'No match has been finished on this device yet.',
-  'shelf.go_on': 'Go on playing',
   'shelf.replay': 'Replay',
   'shelf.record': 'Record',
   'shelf.book': 'Read the book',

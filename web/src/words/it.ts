@@ -576,7 +576,6 @@ export const it = {
   'shelf.laid.none': 'Al momento non hai tavoli apparecchiati.',
   'shelf.finished': 'Partite finite',
   'shelf.finished.none': 'Su questo dispositivo non è ancora finita nessuna partita.',
-  'shelf.go_on': 'Continua a giocare',
   'shelf.replay': 'Rivedi',
   'shelf.record': 'Registrazione',
   'shelf.book': 'Leggi il libro',
