@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from ridotto.bots.random import RandomBot
 from ridotto.bots.table import asked
 from ridotto.core import Chance, IllegalMove, Match, SetupError
-from ridotto.core.chance import ChanceError
-from ridotto.core.record import RecordError, encode
+from ridotto.core.chance import ChanceError, Draw
+from ridotto.core.record import RecordError, decode, encode
 from ridotto.core.verify import verify
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
@@ -41,6 +41,7 @@ BROKEN = (
 )  # fmt: skip
 """What comes of a match that does not fit the rules any more, or is damaged."""
 
+_draws = msgspec.json.Decoder(tuple[Draw, ...]).decode
 _document = msgspec.json.Decoder(Document)
 
 
@@ -174,7 +175,13 @@ def _played_on(match: Match, chance: Chance) -> int:
 
 async def _over(house: House, id: str) -> tuple[State, str]:
     """Tell a match that is over to every eye, and verify its record."""
-    _must_verify(house, await replay.record(house, id))
+    record, kept = await replay.record(house, id), await house.store.match(id)
+    _must_verify(house, record)
+    assert kept is not None
+    drawn = {entry.n: _draws(entry.draws) for entry in kept.entries}
+    again = {entry["n"]: entry.get("draws", []) for entry in decode(record)["entries"]}
+    if any(drawn[n] != msgspec.convert(draws, tuple[Draw, ...]) for n, draws in again.items()):
+        raise ValueError("chance comes out differently than it is written down")
     seen = await replay.of(house, id, "above")
     for eye in ("onlooker", *map(str, range(len(seen.names)))) if seen.shown != "moves" else ():
         if len((await replay.of(house, id, eye)).frames) != len(seen.frames):
