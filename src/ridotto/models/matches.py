@@ -80,8 +80,9 @@ def play_one(
     place: int,
     purse: Purse | None = None,
     decided: Callable[[int, Decision], None] | None = None,
+    before: Callable[[Match, ModelSeat], None] | None = None,
 ) -> tuple[Row, Match]:
-    """Play one match; ``decided`` hears of every decision of the model."""
+    """Play one match. ``before`` is called when the model is about to decide, ``decided`` with what it decided."""
     game = at(plan.game)
     match = game.start(plan.seats, plan.options, f"{plan.seed}/{deal}")
     own = ModelSeat(
@@ -108,6 +109,8 @@ def play_one(
         play_match(match, bots, chances, hear)
         if match.over:
             break
+        if before is not None:
+            before(match, own)
         decision = own.decide(match, chances[place])
         hear(match.play(place, decision.move))
         if decision.tries:

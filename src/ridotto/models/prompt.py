@@ -82,20 +82,19 @@ class Speaker:
 
     # what is sent
 
-    def system(self) -> str:
-        """Who sits where, the rules, and how to answer: the same for a whole match."""
+    def system(self, asks: bool = True) -> str:
+        """Who sits where, the rules and, where a move is asked for, how to answer: the same for a whole match."""
         says = self.says
         others = [name for seat, name in enumerate(self.names) if seat != self.seat]
         title = self.words.text("game", "name") if self.words.has("game", "name") else self.game.name
-        how = [says[self.track]]
-        if any("text" in kind.__struct_fields__ for kind in self.game.move_types):
+        how = [says[self.track]] if asks else []
+        if asks and any("text" in kind.__struct_fields__ for kind in self.game.move_types):
             how.append(says["text"])
         at = says["seat"].format(
             game=title, seats=self.seats, me=self.names[self.seat], others=", ".join(others)
         )
-        return "\n\n".join(
-            [at, says["rules"], rules_text(self.game, self.language, self.seats), says["data"], " ".join(how)]
-        )
+        parts = [at, says["rules"], rules_text(self.game, self.language, self.seats), says["data"], " ".join(how)]
+        return "\n\n".join(filter(None, parts))
 
     def situation(self, view: View) -> str:
         """What the seat was told and what it sees."""
