@@ -267,7 +267,7 @@ def compared(game: str, seed: str, worse: bool) -> Compared:
             order = sorted(range(len(values)), key=lambda n: values[n])
             best, worst = seen.moves[order[-1]], seen.moves[order[0]]
             did = Seen(seen.step, seen.view, seen.moves, worst if worse else best, seen.rule)
-            steps = judge._compared(did, best, judge.guide(did, Chance.of(seed)))
+            steps = judge._compared(did, best, judge.guide(did, Chance.of(seed)), 300)
             while True:
                 try:
                     next(steps)

@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ridotto.server.bots.coaching import Advance, CoachJob, advanced
+from ridotto.server.bots.coaching import Advance, CoachsJob, advanced
 from ridotto.server.bots.deciding import Decision, Job, decided
 from ridotto.server.bots.workers import Workers
 from ridotto.server.house.house import House
@@ -401,7 +401,7 @@ class InlineWorkers(Workers):
         self.jobs.append(job)
         return decided(job)
 
-    async def coach(self, job: CoachJob) -> Advance:
+    async def coach(self, job: CoachsJob) -> Advance:
         """How far the coach comes in a slice."""
         await asyncio.sleep(0)
         return advanced(job)

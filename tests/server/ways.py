@@ -62,7 +62,7 @@ BODIES: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
 """What is sent to a path that takes a body of this type."""
 
 ACTS: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
-    p.Arrange: lambda a: [{"sheet": "abacus"}, {"options": {"no": 1}}],
+    p.Arrange: lambda a: [{"sheet": "abacus"}, {"hints": False}, {"options": {"no": 1}}],
     p.Agree: lambda a: [{"word": "mine"}],
     p.TakeAwayChair: lambda a: [{"chair": "a"}, {"chair": "z"}],
     p.SeatBot: lambda a: [{"chair": a.chair}, {"chair": a.chair_of(a.other)}, {"chair": "a", "bot": "no"}],
@@ -206,6 +206,7 @@ MESSAGES: dict[type, Way] = {
     p.Undo: _always({"id": "u"}, {"id": "v", "match": "another"}),
     p.WantChoices: _always({}),
     p.WantSheet: _always(*({"level": level, "language": language} for level, language in SHEETS)),
+    p.WantHint: _always({"language": "it"}, {"language": "en"}, {"language": "en", "match": "another"}),
     p.Say: _always({"text": "Here I am."}, {"text": ""}, *({"greeting": one} for one in GREETINGS)),
     p.Claim: _always(*({"deed": n, "says": says} for n in (0, 1, 99) for says in ("goods", "x"))),
     p.Order: _always({"order": ORDER}, {"order": {"type": "No"}}, {"order": ORDER, "match": "another"}),
@@ -254,6 +255,7 @@ async def _others(a: Asker) -> None:
         {"type": "Order", "order": order},
         {"type": "WantChoices"},
         {"type": "WantSheet", "level": "clerk", "language": "it"},
+        {"type": "WantHint", "language": "en"},
         {"type": "CallOff", "order": order},
         {"type": "Draft", "form": "Write", "text": ""},
         {"type": "Play", "id": "w", "ask": 10**6, "move": {}},

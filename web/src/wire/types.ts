@@ -87,6 +87,13 @@ export interface WantSheet {
   language: Language
 }
 
+/** Help me with what I am asked, as far as the table allows. */
+export interface WantHint {
+  type: 'WantHint'
+  language: Language
+  match?: string | null
+}
+
 /** Say something to the table. */
 export interface Say {
   type: 'Say'
@@ -238,10 +245,35 @@ export interface RulesPage {
   rule_of: Record<string, string>
 }
 
+/** A reason in words. */
+export interface SpokenGround {
+  when: string
+  says: string
+}
+
+/** A hint in words. */
+export interface SpokenHint {
+  headline: string
+  move: Record<string, unknown> | null
+  says: string
+  known: string
+  grounds: SpokenGround[]
+  maxim: string
+  rule: string
+  rule_says: string
+  note: string
+}
+
 /** What is printed on the cards of a match. */
 export interface Printed {
   lines: Record<string, unknown>
   titles: Record<string, Record<string, string>>
+}
+
+/** Something that must be so, and why, in words. */
+export interface Conclusion {
+  text: string
+  reason: string
 }
 
 /** One line of a block: a card, its marks column by column, and what is certain of it ("", "X" or "0"). */
@@ -257,12 +289,6 @@ export interface Block {
   columns: string[]
   rows: Row[]
   figure: number
-}
-
-/** Something that must be so, and why, in words. */
-export interface Conclusion {
-  text: string
-  reason: string
 }
 
 /** One of the last possible deals: what sets it apart, and its values under the sheet's labels. */
@@ -347,6 +373,7 @@ export interface Table {
   deadline: Deadline | null
   pausing: string[]
   abandoned: boolean
+  hints: boolean
 }
 
 /** The draft of this count is on disk. */
@@ -558,6 +585,18 @@ export interface SheetShown {
   sheet: Sheet | null
 }
 
+/** Help with the question of this number (0: nothing is asked), for whoever asked for it alone. */
+export interface HintShown {
+  type: 'HintShown'
+  match: string
+  ask: number
+  certain: Conclusion[]
+  worlds: [number, number] | null
+  done: number
+  better: SpokenHint | null
+  failed: boolean
+}
+
 /** A line of talk. */
 export interface Spoke {
   n: number
@@ -752,12 +791,6 @@ export interface ListedPuzzle {
 export interface PuzzleList {
   today: string
   puzzles: ListedPuzzle[]
-}
-
-/** A reason in words. */
-export interface SpokenGround {
-  when: string
-  says: string
 }
 
 /** What could have been done. */
@@ -1031,6 +1064,7 @@ export interface OpenTable {
   sheet?: Level
   absence?: Absence
   rhythm?: Rhythm
+  hints?: boolean
   bots?: string | string[] | null
   lesson?: boolean
   word?: string
@@ -1098,6 +1132,7 @@ export interface Arrange {
   sheet?: Level | null
   absence?: Absence | null
   rhythm?: Rhythm | null
+  hints?: boolean | null
 }
 
 /** The host puts another chair at the table. */
@@ -1259,9 +1294,9 @@ export interface Book {
   until: number
 }
 
-export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Beside | Ping
+export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | WantHint | Say | Claim | Order | CallOff | Draft | Beside | Ping
 
-export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
+export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | HintShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
 
