@@ -1,8 +1,10 @@
-"""Hints: what is certain where it was agreed, what is better among bots alone, and nothing to anybody else."""
+"""Hints: what is certain where it was agreed, what is better among bots alone, nothing to anybody else."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
@@ -15,11 +17,10 @@ from tests.server.test_coach import Led, over
 
 from ridotto import games
 from ridotto.coach.hints import Hint
-from ridotto.core import TakeBack
+from ridotto.server.bots import coaching
 from ridotto.server.bots.coaching import Advance, CoachsJob, HintJob, advanced
 from ridotto.server.house.house import House
 from ridotto.server.match import coached
-from ridotto.server.services.hints import Hinting
 
 SHORT: dict[str, dict[str, Any]] = {
     "inkognito": {"points": 1},
@@ -33,6 +34,13 @@ READY = Advance(1.0, json.encode(Hint(0, "bits")))
 @pytest.fixture(autouse=True)
 def a_few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ridotto.coach.chances.HINT_WORLDS", 4)
+
+
+def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slice is over after a few steps, by a clock that counts how often it is looked at."""
+    ticks = count()
+    monkeypatch.setattr(coaching, "SLICE", 1.0)
+    monkeypatch.setattr(coaching, "perf_counter", lambda: next(ticks) / 3)
 
 
 async def alone(door: Any, game: str = "inkognito", **more: Any) -> tuple[Sitting, Wire]:
@@ -212,7 +220,7 @@ async def test_at_most_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_hints_come_between_the_slices_of_a_match_that_is_judged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("ridotto.server.bots.coaching.SLICE", 0.0)
+    short_slices(monkeypatch)
     house, live = await over(workers=InlineWorkers())
     rests = []
     house.workers.rest_coach = lambda: rests.append(house.coach._hints)  # type: ignore[method-assign]
@@ -224,26 +232,36 @@ async def test_hints_come_between_the_slices_of_a_match_that_is_judged(
     assert found is not None
     assert found.better is not None
     assert rests == [], "it is still judging the match"
-    while (await coached.shown(house, live.id, "en", "0")).report is None:
-        await asyncio.sleep(0)
+    await settle()
+    assert (await coached.shown(house, live.id, "en", "0")).report is not None
     assert rests == [0]
     await house.close()
 
 
 def test_a_worker_keeps_a_few_hints_beside_one_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ridotto.server.bots.coaching.SLICE", 0.0)
-    monkeypatch.setattr("ridotto.server.bots.coaching.HINTS", 1)
+    begun: list[int] = []
+
+    def hinted(game: Any, view: Any, moves: Any, rule: str, ask: int) -> Iterator[float]:
+        begun.append(ask)
+        yield from (n / 10 for n in range(10))
+        return Hint(0, "bits")
+
+    short_slices(monkeypatch)
+    monkeypatch.setattr(coaching, "hinted", hinted)
+    monkeypatch.setattr(coaching, "HINTS", 2)
     match = games.load("inkognito").start(4, {"points": 1}, "a hint")
     seat = match.to_move()[0]
-    job = HintJob("one", "inkognito", match.view(seat), match.moves(seat), "1.1", 1)
-    assert not advanced(job).report
-    assert not advanced(replace(job, id="other")).report, "the first makes room"
-    results = []
-    for _ in range(9):
-        results.append(advanced(job).report)
-        if results[-1]:
-            break
-    assert results[-1]
+    view, moves = match.view(seat), match.moves(seat)
+    one, two, three = (HintJob(f"hint {n}", "inkognito", view, moves, "1.1", n) for n in (1, 2, 3))
+    for job in (one, two, one, two):
+        assert not advanced(job).report
+    assert begun == [1, 2], "both go on from where they were"
+    advanced(three)
+    advanced(one)
+    assert begun == [1, 2, 3, 1], "the oldest made room"
+    while not (found := advanced(three)).report:
+        assert 0 < found.done < 1
+    assert begun == [1, 2, 3, 1]
 
 
 async def bots_sit_down(found: Asker) -> None:
@@ -265,15 +283,16 @@ async def bots_sit_down(found: Asker) -> None:
 @pytest.mark.parametrize("game", ["inkognito", "arsenalia", "q", "zena"])
 @pytest.mark.parametrize("n", range(3))
 async def test_what_is_better_comes_from_what_the_seat_was_told_alone(game: str, n: int) -> None:
-    """Two worlds look the same to a seat: the coach is given the same bytes, and the seat is sent the same."""
+    """Two worlds look the same to a seat: the coach is given the same bytes, the seat is sent the same."""
     worlds, given = [], []
     cell = Cell(game, "seat", "playing", "socket WantHint")
     for which in (0, 1):
         with pytest.MonkeyPatch.context() as patch:
             async with asker(cell, which, patch, n) as found:
+                short_slices(patch)
                 jobs: list[CoachsJob] = []
 
-                async def judge(job: CoachsJob, jobs: list[CoachsJob] = jobs) -> Advance:
+                async def judge(job: CoachsJob, jobs: list[CoachsJob] = jobs, which: int = which) -> Advance:
                     await asyncio.sleep(0)
                     jobs.append(job)
                     return advanced(replace(job, id=f"{which} {job.id}"))
@@ -284,16 +303,10 @@ async def test_what_is_better_comes_from_what_the_seat_was_told_alone(game: str,
                 await found.wire.says(ASKS)
                 for _ in range(100):
                     await settle()
-                hints = found.wire.messages("HintShown", since)
-                assert hints[-1]["better"] is not None or found.wire.ask == 0 or not jobs
+                shown = found.wire.messages("HintShown", since)
+                assert shown[-1]["better"] is not None
                 worlds.append(left(found))
                 given.append([json.encode(replace(job, id="")) for job in jobs])
-                match = found.tables[found.code].live.match
-                assert isinstance(found.situation.next, TakeBack) or not match.over
     assert given[0] == given[1]
     assert given[0], "this seat is asked nothing"
     same(cell, *worlds)
-
-
-def test_the_service_keeps_nothing_of_a_match_that_is_over() -> None:
-    assert Hinting.forget is not Hinting.__mro__[1].forget

@@ -171,6 +171,7 @@ export interface GameCard {
   adults: boolean
   tale: boolean
   among_bots: Record<string, boolean | number | string>
+  judged: boolean
 }
 
 /** Who can reach the house: nobody but the page that it is in, this machine alone, its local network, or

@@ -17,6 +17,7 @@ from starlette.routing import Mount, Route
 
 from ridotto import __version__, bots
 from ridotto.bots.people import PEOPLE
+from ridotto.coach.walk import judge_of
 from ridotto.core import LANGUAGES
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
@@ -369,6 +370,7 @@ def _card(house: House, name: str) -> p.GameCard:
         adults=game.tale is not None and game.tale.adults,
         tale=game.tale is not None,
         among_bots=dict(game.among_bots),
+        judged=judge_of(name).unit != "none",
     )
 
 

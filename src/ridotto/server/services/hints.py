@@ -62,13 +62,15 @@ class Hinting(Service):
         self._known = None
 
     def _job(self, live: LiveMatch, seat: int) -> HintJob | None:
-        """What the coach is given; None where it says nothing: among people, and where nothing is asked."""
+        """What the coach is given; None where it says nothing: among people, and where there is no choice."""
         asked, number = live.match.asked(seat), live.asked(seat)
         if not self.table.doc.solitary or asked is None or not number or live.match.over:
             return None
         rule = live.game.rules.questions[asked.question].rule
         address = self.house.addresses[live.row.game]
         view, moves = live.match.view(seat), live.match.moves(seat)
+        if len(moves) < 2:
+            return None
         return HintJob(f"{live.id}/{seat}/{number}", address, view, moves, rule, number)
 
     def _said(self, live: LiveMatch, seat: int, language: p.Language) -> p.HintShown:
