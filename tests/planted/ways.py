@@ -145,7 +145,6 @@ def the_agreed_help_level_of_the_sheet_is_ignored(true, wanted, agreed, key):
     return wanted
 
 
-@fault("ridotto.server.services.hints:sheet_of", way_out("inkognito", "seat", "playing", "socket WantHint"))
 @fault("ridotto.server.services.hints:sheet_of", published("arsenalia", "seat", "playing", "socket WantHint"))
 def a_hint_concludes_from_what_another_seat_has_seen(true, match, seat, *more):
     return true(match, (seat + 1) % match.seats, *more)
