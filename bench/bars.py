@@ -21,6 +21,9 @@ DOORS, EXAMPLE, MEASURED = "the order of the doors", "examples for readers", "wh
 NAMING = {
     "src/ridotto/games/finding.py": DOORS,
     "web/src/games/order.ts": DOORS,
+    "src/ridotto/adapters/gymnasium.py": EXAMPLE,
+    "src/ridotto/adapters/pettingzoo.py": EXAMPLE,
+    "src/ridotto/adapters/textarena.py": EXAMPLE,
     "src/ridotto/cli/coaching.py": EXAMPLE,
     "src/ridotto/cli/common.py": EXAMPLE,
     "src/ridotto/cli/evening.py": EXAMPLE,
@@ -30,6 +33,7 @@ NAMING = {
     "src/ridotto/coach/__init__.py": EXAMPLE,
     "src/ridotto/kit/checking.py": EXAMPLE,
     "src/ridotto/lab/bench.py": MEASURED,
+    "src/ridotto/play/__init__.py": EXAMPLE,
 }
 """The files outside a game's folders that may name one, and why. Whatever else a client or a command needs of
 a game, it finds in a folder of that name or in what the game declares."""

@@ -30,7 +30,7 @@ def after(game, decisions, seed=0):
 
 @pytest.mark.parametrize("game", NAMES)
 def test_random_simulations_pass_with_serialisation(game):
-    pyspiel.random_sim_test(load(game), num_sims=1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load(game), num_sims=20, serialize=True, verbose=False)
 
 
 @pytest.mark.soak
@@ -43,7 +43,7 @@ def test_many_random_simulations_pass_with_every_number_of_players(game, players
 
 @pytest.mark.parametrize("offers", ["always", "never"])
 def test_random_simulations_pass_however_offers_are_shown(offers):
-    pyspiel.random_sim_test(load("arsenalia", offers=offers), num_sims=1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load("arsenalia", offers=offers), num_sims=5, serialize=True, verbose=False)
 
 
 def test_a_clone_goes_its_own_way():

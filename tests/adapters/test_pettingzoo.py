@@ -8,10 +8,14 @@ import warnings
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
 
 from ridotto import games
 from ridotto.adapters.pettingzoo import ENVIRONMENTS, env, raw_env
+
+# Where pygame is installed, its tests import an environment of its own in an old way.
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, render_test, seed_test
 
 NAMES = games.names()
 WITH_OFFERS = ["arsenalia", "bacchanalia"]

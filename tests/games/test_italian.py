@@ -25,6 +25,7 @@ AS_LONG_AS = (
     "ho potuto",
     "lo tieni premuto",
     "compra caselle",
+    "la casa le conserva",
 )
 """What follows a *finché* that was read and means "as long as"."""
 UNTIL = re.compile(r"\b(?:finché|fino a quando)\s+([^,.;:!?)\"'`\n]*(?:'[^,.;:!?)\"'`\n]+)*)", re.IGNORECASE)

@@ -21,13 +21,18 @@ MOST = 2
 NAMED = {
     "src/ridotto/games/finding.py": 1,
     "src/ridotto/cli/coaching.py": 1,
+    "src/ridotto/adapters/gymnasium.py": 2,
+    "src/ridotto/adapters/pettingzoo.py": 2,
+    "src/ridotto/adapters/textarena.py": 2,
     "src/ridotto/cli/common.py": 1,
+    "src/ridotto/cli/evening.py": 1,
     "src/ridotto/cli/house.py": 1,
     "src/ridotto/cli/lab.py": 4,
     "src/ridotto/cli/playing.py": 8,
     "src/ridotto/coach/__init__.py": 1,
     "src/ridotto/kit/checking.py": 1,
     "src/ridotto/lab/bench.py": 15,
+    "src/ridotto/play/__init__.py": 1,
     "web/src/games/order.ts": 1,
 }
 """How many lines of each file name a game outside its folders."""

@@ -403,7 +403,7 @@ def test_twins_that_part_at_an_unexpected_event(folder):
         folder / "ears.toml", '[tells.Unmasked]\ncomes = "private.worn"\nmask = "private[seat].worn"\n', ""
     )
     report = inspected(bautta(folder=folder))
-    assert report.broken() == ["twins"]
+    assert report.broken() == ["twins", "seen"]
 
 
 def test_too_few_compared_decisions_are_no_success(monkeypatch):

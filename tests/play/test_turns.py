@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import msgspec
@@ -193,7 +194,21 @@ def test_a_state_is_told_in_sentences_in_the_words_of_its_reader(language):
     match = game.start(4, {}, "told")
     told = game.told_state(match.view(1), game.words(language), ("Anna", "Bruno", "Carla", "Dario"))
     said = "\n".join(told)
-    assert ("Waiting for" if language == "en" else "Si aspetta") in said
+    assert ("Waiting for" if language == "en" else "In attesa di") in said
     assert ("Your identity" if language == "en" else "La tua identità") in said
     assert "Carla" in said
     assert game.told_state(match.view(1), game.words(language)) != told
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("game", NAMES)
+def test_no_part_of_a_told_state_is_left_in_the_words_of_the_code(game, language):
+    coded = re.compile(r"\b[A-Z]+_[A-Z_]+\b|\bNone\b|[{}<>]")
+    found = 0
+    for turns in played(game, seed="told"):
+        seat = turns.seat if turns.seat is not None else 0
+        words = turns.match.game.words(language, turns.match.options)
+        said = "\n".join(turns.match.game.told_state(turns.view(seat), words))
+        assert not coded.search(said), said
+        found += 1
+    assert found > 5

@@ -26,7 +26,8 @@ from ridotto.services.problem import Problem
 from ridotto.store.sqlite import SqliteStore
 
 ASKED = (
-    "SELECT m.id, m.code, m.game, m.revision, t.expires IS NOT NULL FROM matches m JOIN tables t USING (code)"
+    "SELECT m.id, m.code, m.game, m.revision, json_extract(CAST(t.document AS TEXT), '$.phase') = 'over'"
+    " FROM matches m JOIN tables t USING (code)"
 )
 
 

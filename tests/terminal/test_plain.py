@@ -56,6 +56,16 @@ def test_one_may_ask_for_the_rule_the_table_the_sheet_and_what_is_closed() -> No
     assert "A number chooses." in text
 
 
+@pytest.mark.parametrize(
+    ("language", "mine", "waiting"),
+    [("en", "Your fragment: 29.", "Waiting for you."), ("it", "Il tuo frammento: 29.", "In attesa di te.")],
+)
+def test_the_table_can_be_read_in_sentences(language: str, mine: str, waiting: str) -> None:
+    text = played(table(language=language), "t", "q")
+    assert mine in text
+    assert waiting in text
+
+
 @pytest.mark.parametrize("said", ["99", "0", "-1", "one", "1 1", "🎭"])
 def test_what_is_not_understood_gets_a_clear_sentence(said: str) -> None:
     sitting = table()

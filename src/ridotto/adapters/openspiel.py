@@ -16,6 +16,7 @@ bot written in C++ cannot search games written in Python.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -26,8 +27,6 @@ from ridotto.core import Chance, Game, View, fingerprint
 from ridotto.play import Observing, Turns, state_text
 
 SEEDS = 1_000
-TOGETHER = "arsenalia"
-"""The game in which all are paid the same: its sides are one."""
 
 
 class Held:
@@ -60,7 +59,7 @@ class RidottoGame(pyspiel.Game):
         self.parameters = dict(params or {})
         self.players, self.seeds = int(given["players"]), int(given["seeds"])
         self.offers, self.recall = given["offers"], bool(given["recall"])
-        self.observing = Observing(self.rules, self.players, _options(self.rules, given["options"]))
+        self.observing = _observing(self.rules, self.players, given["options"])
         turns = self.rules.bound(self.players, self.observing.options)
         if self.offers == "always":
             turns = (turns + 1) * (self.players + 1)
@@ -196,6 +195,12 @@ def resampler(seed: str) -> Callable[[RidottoState, int], RidottoState]:
     return imagined
 
 
+@lru_cache(maxsize=16)
+def _observing(rules: Game, players: int, options: str) -> Observing:
+    """The numbers of a table: OpenSpiel makes its games anew for each state that it reads back."""
+    return Observing(rules, players, _options(rules, options))
+
+
 def _parameters(rules: Game) -> dict[str, Any]:
     return {"players": rules.usual_seats, "options": "", "offers": "asked", "seeds": SEEDS, "recall": True}
 
@@ -211,7 +216,8 @@ def _options(rules: Game, said: str) -> dict[str, Any]:
 
 
 def _type(rules: Game) -> Any:
-    together = rules.name == TOGETHER
+    sides = rules.sides(rules.start(seed="sides").state) if rules.sides else ()
+    together = len(sides) == 1
     return pyspiel.GameType(
         short_name=f"ridotto_{rules.name}",
         long_name=f"Ridotto: {rules.words('en').text('game', 'name')}",
@@ -230,35 +236,11 @@ def _type(rules: Game) -> Any:
     )
 
 
-class Inkognito(RidottoGame):
-    """Inkognito."""
-
-    rules = games.load("inkognito")
-
-
-class Arsenalia(RidottoGame):
-    """Arsenalia."""
-
-    rules = games.load("arsenalia")
+def _made(name: str) -> type[RidottoGame]:
+    """The class of a game. OpenSpiel fills forms with dots, for it knows no texts."""
+    return type(name.capitalize(), (RidottoGame,), {"rules": games.load(name), "__doc__": f"{name}."})
 
 
-class Q(RidottoGame):
-    """Q."""
-
-    rules = games.load("q")
-
-
-class Zena(RidottoGame):
-    """Zena 1814."""
-
-    rules = games.load("zena")
-
-
-class Bacchanalia(RidottoGame):
-    """Bacchanalia; forms are filled with dots, for OpenSpiel knows no texts."""
-
-    rules = games.load("bacchanalia")
-
-
-for _game in (Inkognito, Arsenalia, Q, Zena, Bacchanalia):
+for _name in games.names():
+    _game = _made(_name)
     pyspiel.register_game(_type(_game.rules), _game)

@@ -21,9 +21,9 @@ from typing import Any
 
 import pettingzoo
 from gymnasium.utils import EzPickle, seeding
-from pettingzoo.utils import wrappers
 
 from ridotto import games
+from ridotto.adapters.guards import AssertOutOfBounds, OrderEnforcing, TerminateIllegal
 from ridotto.adapters.spaces import (
     RENDER_MODES,
     action_space,
@@ -51,8 +51,7 @@ def env(
 ) -> Any:
     """A game with the usual wrappers: an illegal action ends the match with −1 for whoever took it."""
     bare = raw_env(game, seats, options, offers, reward, render_mode)
-    guarded = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
+    return OrderEnforcing(AssertOutOfBounds(TerminateIllegal(bare, illegal_reward=-1)))
 
 
 class raw_env(pettingzoo.AECEnv, EzPickle):  # noqa: N801  # PettingZoo's environments are called so
@@ -158,10 +157,14 @@ class raw_env(pettingzoo.AECEnv, EzPickle):  # noqa: N801  # PettingZoo's enviro
 
 
 ENVIRONMENTS = {f"ridotto/{name.capitalize()}-v{VERSION}": partial(env, name) for name in games.names()}
-for _name, _made in ENVIRONMENTS.items():
-    pettingzoo.register("aec", _name, entry_point=_made)
-pettingzoo.register(
-    "aec",
-    f"ridotto/Arsenalia-turn-v{VERSION}",
-    entry_point=partial(env, "arsenalia", options={"guess": "turn"}),
-)
+for _id, _made in ENVIRONMENTS.items():
+    pettingzoo.register("aec", _id, entry_point=_made)
+for _name in games.names():
+    if (
+        "guess" in games.load(_name).options
+    ):  # random guesses end a match early; at one's turn only: a longer one
+        pettingzoo.register(
+            "aec",
+            f"ridotto/{_name.capitalize()}-turn-v{VERSION}",
+            entry_point=partial(env, _name, options={"guess": "turn"}),
+        )

@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 import typer
 from rich.markup import escape
 
 from ridotto import bots, games
-from ridotto.cli.common import Guests, app, examples, out, read_cards
+from ridotto.cli.common import Guests, Json, app, examples, out, print_json, read_cards
+
+if TYPE_CHECKING:
+    from ridotto.server.house.upgrade import State
 
 Port = Annotated[
     int,
@@ -52,6 +56,14 @@ Limits = Annotated[
         help="What one address may do, as acts=1200 (a minute); see docs/hosting.md. Can be repeated.",
     ),
 ]
+UPGRADED: dict[State, str] = {
+    "goes on": "running, went on in the copy",
+    "whole": "over, replayed and verified",
+    "as told": "over, shown as they were told; verified as far as their rules are here",
+    "moves only": "over, shown by moves, draws and outcome: what was told was not kept then",
+    "given up": "given up, and whole",
+}
+"""What is said of the matches that an upgrade would leave in each state."""
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
@@ -189,6 +201,52 @@ def restore(
         out().print("Seats of the page, each for whoever opens its link first, within seven days:")
     for seat, path in links:
         out().print(f"  {seat.name}, {seat.game}: {path}", highlight=False, soft_wrap=True)
+
+
+@app.command(
+    "upgrade-check",
+    epilog=examples(
+        "ridotto upgrade-check", "ridotto upgrade-check --store house.sqlite", "ridotto upgrade-check --json"
+    ),
+)
+def upgrade_check(
+    store: Annotated[
+        str,
+        typer.Option(
+            "--store", metavar="ADDRESS", help="The database, or a backup; by default the house's own."
+        ),
+    ] = "",
+    guests: Guests = None,
+    cards: OwnCardsFiles = None,
+    as_json: Json = False,
+) -> None:
+    """Open a copy of the store under this Ridotto, and say what would be lost. Nothing is changed."""
+    from ridotto.server.house.run import database_of, run_check
+    from ridotto.server.house.settings import Settings
+
+    report = run_check(database_of(store), Settings(**_brought(guests, cards)))
+    if as_json:
+        print_json({**msgspec.to_builtins(report), "good": report.good})
+        raise typer.Exit(not report.good)
+    rows = report.rows
+    out().print(
+        f"{rows['tables']} tables with {rows['matches']} matches and {rows['entries']} entries; "
+        f"schema {report.schema}, here {report.known}",
+        highlight=False,
+    )
+    for state, said in UPGRADED.items():
+        if n := report.counted(state):
+            out().print(
+                "[yellow]![/]" if state == "moves only" else "[green]✓[/]", f"{n:>5}", said, highlight=False
+            )
+    for one in report.lost:
+        out().print("[red]✗[/]", escape(f"table {one.table}, {one.what}: {one.why}"), highlight=False)
+    for name in report.missing:
+        out().print("[red]✗[/]", f"some rows of {name} would be gone", highlight=False)
+    out().print(
+        "Nothing would be lost." if report.good else "Do not upgrade: keep the Ridotto that wrote this store."
+    )
+    raise typer.Exit(not report.good)
 
 
 @app.command(epilog=examples("ridotto doctor", "ridotto doctor --public https://gioca.example.org"))

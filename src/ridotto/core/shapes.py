@@ -8,6 +8,7 @@ from __future__ import annotations
 import enum
 import types
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -46,7 +47,7 @@ class One(msgspec.Struct, frozen=True):
 
     def legend(self, name: str) -> Legend:
         """What its number says."""
-        names = () if self.of is None else tuple(one.name for one in self.of)
+        names = () if self.of is None else _names(self.of)
         return [Number(name, self.what, self.low - self.optional, self.high, names)]
 
     def numbers(self, value: Any, where: str) -> list[int]:
@@ -56,6 +57,11 @@ class One(msgspec.Struct, frozen=True):
         if not isinstance(value, int) or not self.low <= value <= self.high:
             raise DoesNotFit(f"{where} is {value!r}, and its annotation says {self.low} to {self.high}")
         return [int(value)]
+
+
+@cache
+def _names(of: type[enum.IntEnum]) -> tuple[str, ...]:
+    return tuple(one.name for one in of)
 
 
 class Bits(msgspec.Struct, frozen=True):

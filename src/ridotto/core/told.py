@@ -42,12 +42,28 @@ def told_state(game: Game, view: View, words: Words, names: Sequence[str]) -> li
 
 
 def unlabelled(game: Game, words: Words) -> Iterator[str]:
-    """The fields of the drawers that have no label."""
+    """The fields of the drawers that have no label, and the members that are told and have no name."""
     table = words.tables.get("state", {})
     for drawer, shape in zip(DRAWERS, _shapes(game, max(game.seat_counts), None)):
-        for name in shape.names:
+        for name, part in zip(shape.names, shape.shapes):
             if name not in table.get(drawer, {}):
                 yield f"state.{drawer}.{name}"
+            elif table[drawer][name]:
+                yield from (str(one) for of in _kinds(part) for one in of if not _named(words, one))
+
+
+def _named(words: Words, one: enum.IntEnum) -> bool:
+    return words.has(type(one).__name__, one.name)
+
+
+def _kinds(shape: Shape) -> Iterator[type[enum.IntEnum]]:
+    """The kinds whose members a shape can hold."""
+    of = getattr(shape, "of", None)
+    if of is not None:
+        yield of
+    inner = shape.shapes if isinstance(shape, Parts) else ()
+    for one in inner or filter(None, [getattr(shape, "item", None)]):
+        yield from _kinds(one)
 
 
 def _parts(
@@ -96,6 +112,8 @@ class _Telling:
         if isinstance(shape, Parts):
             parts = value if shape.get is None else shape.get(value)
             return " ".join(filter(None, map(self.said, shape.shapes, parts)))
+        if isinstance(shape, Each) and isinstance(shape.item, One) and shape.item.what == "yes":
+            return self.strung([self.label(shape, n) for n, one in enumerate(value) if one])
         if isinstance(shape, Each):
             said = [(n, self.said(shape.item, one)) for n, one in enumerate(value)]
             return "; ".join(self.labelled(shape, n, one) for n, one in said if one)
@@ -130,10 +148,15 @@ class _Telling:
 
     def labelled(self, shape: Each, n: int, said: str) -> str:
         """An item with whose it is."""
+        return f"{self.label(shape, n)} {said}"
+
+    def label(self, shape: Each, n: int) -> str:
+        """Whose an item is, or which."""
         if shape.seats:
-            return f"{self.seat(n)} {said}"
-        return f"{n} {said}" if shape.of is None else f"{self.member(shape.of, n)} {said}"
+            return self.seat(n)
+        return str(n) if shape.of is None else self.member(shape.of, n)
 
     def strung(self, parts: list[str]) -> str:
-        """One after another."""
-        return ", ".join(parts)
+        """One after another: a, b and c."""
+        *first, last = parts or [""]
+        return ", ".join(first) + self.words.text("seats", "and") + last if first else last

@@ -103,17 +103,25 @@ class Imagined(Pair):
                 raise Parted("a draft")  # of which nobody knows how far it is
             self.entry = n + 1
             asked = _still_to_answer(self.one), _still_to_answer(self.other)
+            seats = _asked_together(self.one)
             told, told_other = self._further(n, deed)
-            if deed.seat == HOUSE and asked[0] != asked[1]:
+            leaves = deed.seat == HOUSE or _asked_together(self.one) < seats
+            if leaves and asked[0] != asked[1]:
                 raise Parted("leaving")  # all see whether the seat that left had answered
             self.judge(told, told_other, self.other)
             self.compare()
 
 
 def _still_to_answer(match: Match) -> tuple[int, ...]:
-    """Of a sealed question the seats that have not answered it."""
+    """Of a sealed or drafted question the seats that have not answered it."""
     ask = match.state.ask
-    return ask.waiting if ask is not None and ask.kind == "sealed" else ()
+    return ask.waiting if ask is not None and ask.kind in ("sealed", "drafted") else ()
+
+
+def _asked_together(match: Match) -> int:
+    """How many seats a sealed or drafted question was put to; fewer, once somebody has left."""
+    ask = match.state.ask
+    return len(ask.seats) if ask is not None and ask.kind in ("sealed", "drafted") else 0
 
 
 # ---- draws again

@@ -137,13 +137,13 @@ class Imagine(Law):
             world.play(seat, self.rng.choice(moves), check=False)
 
     def finish(self) -> None:
-        """Whatever was often true must have been imagined: where k kinds of things lie, after 15 k trials.
+        """Whatever was often true must have been imagined: where k kinds of things lie, after 30 k trials.
 
         All places of one list count alike: in a deck that was seen but once, each place had one kind of card.
         """
         kinds = Counter(sort for sort, _ in {(_sort(where), what) for where, what in self.tried})
         for place, tried in self.tried.items():
-            enough = 15 * kinds[_sort(place[0])]
+            enough = 30 * kinds[_sort(place[0])]
             self.require(tried < enough or self.came[place] > 0, f"never imagined in {tried} trials: {place}")
 
 

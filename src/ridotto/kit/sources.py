@@ -39,6 +39,9 @@ by field, and only if what it names there differs between the two:
     [tells.Rolled]
     face = "draw die"                     # an outcome of chance in this step
 
+    [tells.Entered]
+    seat = "order answers"                # who was ready first
+
     [tells.Asked]
     comes = "answers.type"                # that the event comes at all, where another or none could
 
@@ -68,7 +71,8 @@ _INSIDE = re.compile(r"\[((?:[^][]|\[\w+\])+)\]")
 _PATH = rf"(open|private|hidden|mine)({_INDEX})*(\.\w+({_INDEX})*)*"
 _ANSWERS = re.compile(r"(count )?answers(?:\[(\w+)\])?(?:\.(\w+))?")
 _KIND = re.compile(r"(any|who) (\w+)")
-_FORMS = re.compile(rf"{_ANSWERS.pattern}|{_KIND.pattern}|draw .+|(after |has -?\d+ )?{_PATH}")
+_ORDER = "order answers"
+_FORMS = re.compile(rf"{_ORDER}|{_ANSWERS.pattern}|{_KIND.pattern}|draw .+|(after |has -?\d+ )?{_PATH}")
 
 
 class World(msgspec.Struct, frozen=True):
@@ -94,10 +98,17 @@ class World(msgspec.Struct, frozen=True):
 
     def answers(self) -> list[tuple[int, Any]]:
         """Who answered what, in the ask that this step has answered or opened."""
+        return sorted(self._given(), key=lambda answer: answer[0])
+
+    def order(self) -> list[int]:
+        """Who answered, whoever was ready first before the others."""
+        done = self.before.ask.done if self.before is not None and self.before.ask is not None else ()
+        return [*dict.fromkeys([*done, *(seat for seat, _ in self._given())])]
+
+    def _given(self) -> list[tuple[int, Any]]:
         ask = None if self.before is None else self.before.ask
         given = [*ask.answers] if ask is not None else []
-        given += [(entry.seat, entry.move) for entry in self.entries if not isinstance(entry.move, TakeBack)]
-        return sorted(given, key=lambda answer: answer[0])
+        return given + [(e.seat, e.move) for e in self.entries if not isinstance(e.move, TakeBack)]
 
 
 def faults(game: Game, tells: Tells) -> Iterator[str]:
@@ -168,6 +179,8 @@ def _differs(source: str, p: int | None, event: Event, worlds: tuple[World, Worl
 def _value(source: str, p: int | None, event: Event, world: World) -> Any:
     if source.startswith("draw "):
         return world.draws(source[5:])
+    if source == _ORDER:
+        return world.order()
     if found := _KIND.fullmatch(source):
         who = [seat for seat, move in world.answers() if type(move).__name__ == found[2]]
         return who if found[1] == "who" else bool(who)

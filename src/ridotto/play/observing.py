@@ -14,7 +14,7 @@ from ridotto.core import Game, View
 from ridotto.core.messages import Asked, Outcome, Waiting
 from ridotto.core.shapes import Bits, Each, Legend, Listed, One, Parts, Shape, fields_of, shape_of
 from ridotto.play.actions import ActionTable, enum_of
-from ridotto.play.packing import Packed, writer
+from ridotto.play.packing import MOST_KEPT, Packed, writer
 
 COMING, OFFERED = 8, 4
 """This many entries of the agenda and this many offers are shown."""
@@ -109,6 +109,7 @@ class _Situation:
         )
         self.features = observing.actions.features_of
         self._known: dict[Any, bytes] = Packed(self.shape, "table")
+        self._entries: dict[Any, tuple[int, tuple[Any, ...]]] = {}
 
     def legend(self) -> Legend:
         """What its numbers say."""
@@ -135,7 +136,12 @@ class _Situation:
         )
 
     def _entry(self, rule: str, args: tuple[Any, ...]) -> tuple[int, tuple[Any, ...]]:
-        return self.names[rule], self.args.of(rule, args)
+        found = self._entries.get((rule, args))
+        if found is None:
+            if len(self._entries) >= MOST_KEPT:
+                self._entries.clear()
+            self._entries[rule, args] = found = self.names[rule], self.args.of(rule, args)
+        return found
 
     def _asked(self, asked: Asked | None) -> tuple[Any, ...]:
         return (-1, self.args.none) if asked is None else self._entry(asked.question, asked.args)

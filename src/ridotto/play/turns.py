@@ -160,10 +160,10 @@ class Turns:
         return self._with(match, None if self.histories is None else self.histories.alone(seat))
 
     def _with(self, match: Match, histories: Histories | None) -> Turns:
-        twin = Turns.__new__(Turns)
-        twin.match, twin.offers, twin.observing = match, self.offers, self.observing
-        twin.histories, twin.passing, twin._legal = histories, self.passing, None
-        return twin
+        copy = Turns.__new__(Turns)
+        copy.match, copy.offers, copy.observing = match, self.offers, self.observing
+        copy.histories, copy.passing, copy._legal = histories, self.passing, None
+        return copy
 
     def kept(self) -> bytes:
         """Everything that is needed to go on later, secrets included."""

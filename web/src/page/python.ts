@@ -25,6 +25,8 @@ export interface EmscriptenNode {
 }
 
 const INTERPRETER = 'pyodide.asm.wasm'
+/** Time zones come from a package, so Python need not look up how it was built to know in which folders they might be. */
+const ENVIRONMENT = { PYTHONTZPATH: '' }
 const PACKAGES = '/lib/python3.14/site-packages'
 
 /** Starts Python with the packages of some packs (`packing.py`), from a compiled interpreter. */
@@ -32,10 +34,10 @@ export async function startPython(base: string, interpreter: Promise<WebAssembly
   const folder = new URL('python/', base)
   const packed = packs.map((name) => fetch(new URL(name, folder)).then((answer) => unzipped(answer.body!)))
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL('pyodide.mjs', folder).href)) as {
-    loadPyodide(options: { indexURL: string }): Promise<Python>
+    loadPyodide(options: { indexURL: string; env: Record<string, string> }): Promise<Python>
   }
   const handBack = handOver(folder, interpreter)
-  const python = await loadPyodide({ indexURL: folder.href })
+  const python = await loadPyodide({ indexURL: folder.href, env: ENVIRONMENT })
   handBack()
   for (const tar of packed) unpack(python.FS, await tar)
   return python

@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 RUNTIME = HERE.parent / "runtime"
 """Python for browsers, as ``make`` gets it, and the one package that has to be built for it."""
 BUILT = "msgspec-*.whl"
-PURE = ("starlette", "anyio", "idna", "segno", "typing_extensions")
+PURE = ("starlette", "anyio", "idna", "segno", "typing_extensions", "tzdata")
 """What else the house imports in a browser; taken from this environment."""
 LEFT_OUT = ("cli", "kit", "lab", "terminal", "rules", "server/doctor", "server/page", "server/runtime")
 """What of our package a page has no use for."""
@@ -122,7 +122,12 @@ def _others() -> Iterator[tuple[str, bytes]]:
     for package in PURE:
         for listed in distribution(package).files or ():
             name = listed.as_posix()
-            if listed.suffix == ".py" or ".dist-info/licenses/" in name or name.endswith("/LICENSE"):
+            if (
+                listed.suffix == ".py"
+                or name.startswith("tzdata/zoneinfo/")
+                or ".dist-info/licenses/" in name
+                or name.endswith("/LICENSE")
+            ):
                 yield name, Path(str(listed.locate())).read_bytes()
     with ZipFile(next(RUNTIME.glob(BUILT))) as wheel:
         for name in wheel.namelist():

@@ -27,6 +27,7 @@ from ridotto.server.house.clock import WallClock
 from ridotto.server.house.house import House
 from ridotto.server.house.reach import ANYWHERE, NO_NETWORK
 from ridotto.server.house.settings import Settings
+from ridotto.server.house.upgrade import Report, checked
 from ridotto.server.pages.app import make_app
 from ridotto.server.pages.requests import HalfOpen, requests_of
 from ridotto.server.wire.fitting import connection_class
@@ -220,6 +221,11 @@ def run_restore(database: str, file: Path, replace: bool) -> None:
     if not file.is_file():
         raise ServeError(f"there is no file {file}")
     _run(restore(database, file, replace=replace))
+
+
+def run_check(database: str, settings: Settings) -> Report:
+    """What would become of a store under this Ridotto."""
+    return _run(checked(database, settings))
 
 
 def run_add(database: str, file: Path) -> tuple[Brought, list[tuple[KeptSeat, str]]]:

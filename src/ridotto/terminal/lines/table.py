@@ -108,6 +108,9 @@ class PlainTable:
                 self.rule()
             case "b", []:
                 self.draw(board_of(scene_of(self.sitting, WIDTH)))
+            case "t", []:
+                sitting = self.sitting
+                self.say(*sitting.game.told_state(sitting.view, sitting.words, sitting.names))
             case "s" | "story" | "storia", [] if self.sitting.game.tale is not None:
                 told = flat(Page(told_so_far(self.sitting)), WIDTH).plain
                 self.say(*(line.rstrip() for line in told.splitlines()))
