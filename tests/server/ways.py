@@ -57,6 +57,11 @@ BODIES: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
         {"step": 0, "seat": 0, "name": "New", "eye": "above", "adult": True},
         {"step": 10**6, "seat": 9, "name": "New"},
     ],
+    p.AddToHistory: lambda a: [
+        {"matches": [{"match": a.match, "token": a.token}], "puzzles": []},
+        {"matches": [{"match": "none", "token": "x"}]},
+        {"puzzles": [{"day": "2026-11-18", "on": "2026-11-18", "tries": 1}]},
+    ],
     p.WantBook: lambda a: [{"language": "it"}, {"language": "en", "title": "T", "match": a.match}],
 }
 """What is sent to a path that takes a body of this type."""

@@ -246,6 +246,49 @@ export interface RulesPage {
   rule_of: Record<string, string>
 }
 
+/** A match that somebody has played to its end. */
+export interface PlayedMatch {
+  match: string
+  game: string
+  began: number
+  won: boolean | null
+  people: number
+  lamps: number[]
+}
+
+/** A puzzle of the day that somebody has solved. */
+export interface SolvedPuzzle {
+  day: string
+  on: string
+  tries: number
+}
+
+/** What somebody has played, in order. */
+export interface History {
+  matches: PlayedMatch[]
+  puzzles: SolvedPuzzle[]
+  until: number
+}
+
+/** A match that is over, and the token of the seat that one had there. */
+export interface SeatOfMatch {
+  match: string
+  token: string
+}
+
+/** A puzzle that was solved, as the browser says it. */
+export interface SolvedOne {
+  day: string
+  on: string
+  tries: number
+}
+
+/** What is to be added: matches that are over, with the tokens of one's seats, and puzzles. */
+export interface AddToHistory {
+  matches?: SeatOfMatch[]
+  puzzles?: SolvedOne[]
+}
+
 /** A reason in words. */
 export interface SpokenGround {
   when: string
