@@ -28,6 +28,7 @@ NAMING = {
     "src/ridotto/cli/coaching.py": EXAMPLE,
     "src/ridotto/cli/common.py": EXAMPLE,
     "src/ridotto/cli/evening.py": EXAMPLE,
+    "src/ridotto/cli/experiments.py": EXAMPLE,
     "src/ridotto/cli/house.py": EXAMPLE,
     "src/ridotto/cli/lab.py": EXAMPLE,
     "src/ridotto/cli/playing.py": EXAMPLE,

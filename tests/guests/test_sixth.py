@@ -27,6 +27,7 @@ NAMED = {
     "src/ridotto/adapters/textarena.py": 2,
     "src/ridotto/cli/common.py": 1,
     "src/ridotto/cli/evening.py": 1,
+    "src/ridotto/cli/experiments.py": 2,
     "src/ridotto/cli/house.py": 1,
     "src/ridotto/cli/lab.py": 4,
     "src/ridotto/cli/playing.py": 8,

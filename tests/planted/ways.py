@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tests.planted.faults import fault
 from tests.planted.laws import published, truth, way_out
 
+from ridotto.server.bots.coaching import HintJob
 from ridotto.server.match.reading import read_back
 from ridotto.server.wire import protocol as p
 from ridotto.server.wire.guard import Json
@@ -142,6 +143,17 @@ def the_orders_of_all_are_counted(true, standing, seat):
 @fault("ridotto.server.wire.socket:min", published("arsenalia", "seat", "playing", "socket WantSheet"))
 def the_agreed_help_level_of_the_sheet_is_ignored(true, wanted, agreed, key):
     return wanted
+
+
+@fault("ridotto.server.services.hints:sheet_of", published("arsenalia", "seat", "playing", "socket WantHint"))
+def a_hint_concludes_from_what_another_seat_has_seen(true, match, seat, *more):
+    return true(match, (seat + 1) % match.seats, *more)
+
+
+@fault("ridotto.server.services.hints:Hinting._job", published("q", "seat", "playing", "socket WantHint"))
+def what_is_better_is_said_among_people(true, hinting, live, seat):
+    view, moves = live.match.view(seat), live.match.moves(seat)
+    return HintJob("job", live.game.name, view, moves, "1.1", live.asked(seat))
 
 
 # ---- by what it looks up, how long it takes, and what it writes down

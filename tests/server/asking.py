@@ -199,7 +199,7 @@ class Asker:
         fresh.secret = self.cell.who != "screen"
         options = msgspec.to_builtins(dict(original.options))
         wish = {"game": self.cell.game, "name": "x", "seats": original.seats, "options": options}
-        wish |= {"watch": True, "sheet": "clerk"}
+        wish |= {"watch": True, "sheet": "clerk", "hints": True}
         seated = (await door.post("/api/tables", wish)).json
         self.code, self.screen = seated["table"]["code"], seated["token"]
         for seat in (original.seats - 1, *range(original.seats - 1)):

@@ -29,6 +29,7 @@ from ridotto.core import Game, TakeBack, key_of
 from ridotto.core.journal import Entry
 from ridotto.kit.echo import Echo
 from ridotto.server.bots import seats
+from ridotto.server.bots.coaching import Advance, CoachsJob
 from ridotto.server.bots.deciding import Decision, Job, decided
 from ridotto.server.bots.workers import Workers
 from ridotto.server.match.live import LiveMatch
@@ -59,6 +60,10 @@ class Asking(Workers):
         """Nothing."""
         self.jobs.append(job)
         return None
+
+    async def coach(self, job: CoachsJob) -> Advance:
+        """Nothing."""
+        raise LookupError("nobody is there to judge")
 
 
 class Waits(StandingClock):

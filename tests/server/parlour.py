@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ridotto.server.bots.coaching import Advance, CoachJob, advanced
+from ridotto.server.bots.coaching import Advance, CoachsJob, advanced
 from ridotto.server.bots.deciding import Decision, Job, decided
 from ridotto.server.bots.workers import Workers
 from ridotto.server.house.house import House
@@ -29,6 +29,7 @@ from ridotto.store.store import (
     EntryRow,
     FramesRow,
     Hear,
+    HistoryRow,
     KeptMatch,
     LifeRow,
     LimitRow,
@@ -140,6 +141,7 @@ class MemoryStore:
         self.limited: dict[str, set[LimitRow]] = {}
         self.living: dict[str, SignRow] = {}
         self.stretches: dict[int, int] = {}
+        self.histories: dict[str, HistoryRow] = {}
         self.broken: dict[str, Exception] = {}
 
     def _try(self, name: str) -> None:
@@ -169,6 +171,8 @@ class MemoryStore:
         due = [c for c, row in self.tables.items() if row.expires is not None and row.expires <= now]
         for code in due:
             del self.tables[code]
+        for person in [one for one, row in self.histories.items() if row.expires <= now]:
+            del self.histories[person]
         return due
 
     async def due(self, now: int) -> list[str]:
@@ -331,6 +335,22 @@ class MemoryStore:
         self._try("lives")
         return [LifeRow(*one) for one in sorted(self.stretches.items()) if one[1] > since]
 
+    async def keep_history(self, row: HistoryRow) -> bool:
+        self._try("keep_history")
+        kept = self.histories.get(row.person)
+        if row.version != (1 if kept is None else kept.version + 1):
+            return False
+        self.histories[row.person] = row
+        return True
+
+    async def history(self, person: str) -> HistoryRow | None:
+        self._try("history")
+        return self.histories.get(person)
+
+    async def drop_history(self, person: str) -> bool:
+        self._try("drop_history")
+        return self.histories.pop(person, None) is not None
+
     async def backup(self, file: Path) -> None:
         raise NotImplementedError
 
@@ -401,7 +421,7 @@ class InlineWorkers(Workers):
         self.jobs.append(job)
         return decided(job)
 
-    async def coach(self, job: CoachJob) -> Advance:
+    async def coach(self, job: CoachsJob) -> Advance:
         """How far the coach comes in a slice."""
         await asyncio.sleep(0)
         return advanced(job)

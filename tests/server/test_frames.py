@@ -56,6 +56,7 @@ class Wrong:
             "Undo": {"id": "x"},
             "WantChoices": {},
             "WantSheet": {"level": "abacus", "language": "it"},
+            "WantHint": {"language": "it"},
             "Say": {"text": "ciao", "greeting": None},
             "Claim": {"deed": 0, "says": "book"},
             "Order": {"order": {"type": "StayOut", "until": "end", "month": 1}},

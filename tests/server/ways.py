@@ -57,12 +57,17 @@ BODIES: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
         {"step": 0, "seat": 0, "name": "New", "eye": "above", "adult": True},
         {"step": 10**6, "seat": 9, "name": "New"},
     ],
+    p.AddToHistory: lambda a: [
+        {"matches": [{"match": a.match, "token": a.token}], "puzzles": []},
+        {"matches": [{"match": "none", "token": "x"}]},
+        {"puzzles": [{"day": "2026-11-18", "on": "2026-11-18", "tries": 1}]},
+    ],
     p.WantBook: lambda a: [{"language": "it"}, {"language": "en", "title": "T", "match": a.match}],
 }
 """What is sent to a path that takes a body of this type."""
 
 ACTS: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
-    p.Arrange: lambda a: [{"sheet": "abacus"}, {"options": {"no": 1}}],
+    p.Arrange: lambda a: [{"sheet": "abacus"}, {"hints": False}, {"options": {"no": 1}}],
     p.Agree: lambda a: [{"word": "mine"}],
     p.TakeAwayChair: lambda a: [{"chair": "a"}, {"chair": "z"}],
     p.SeatBot: lambda a: [{"chair": a.chair}, {"chair": a.chair_of(a.other)}, {"chair": "a", "bot": "no"}],
@@ -206,6 +211,7 @@ MESSAGES: dict[type, Way] = {
     p.Undo: _always({"id": "u"}, {"id": "v", "match": "another"}),
     p.WantChoices: _always({}),
     p.WantSheet: _always(*({"level": level, "language": language} for level, language in SHEETS)),
+    p.WantHint: _always({"language": "it"}, {"language": "en"}, {"language": "en", "match": "another"}),
     p.Say: _always({"text": "Here I am."}, {"text": ""}, *({"greeting": one} for one in GREETINGS)),
     p.Claim: _always(*({"deed": n, "says": says} for n in (0, 1, 99) for says in ("goods", "x"))),
     p.Order: _always({"order": ORDER}, {"order": {"type": "No"}}, {"order": ORDER, "match": "another"}),
@@ -254,6 +260,7 @@ async def _others(a: Asker) -> None:
         {"type": "Order", "order": order},
         {"type": "WantChoices"},
         {"type": "WantSheet", "level": "clerk", "language": "it"},
+        {"type": "WantHint", "language": "en"},
         {"type": "CallOff", "order": order},
         {"type": "Draft", "form": "Write", "text": ""},
         {"type": "Play", "id": "w", "ask": 10**6, "move": {}},

@@ -261,6 +261,8 @@ class WireLaw:
                 assert all(one.truth is None for one in found.claims), found
             case p.Drafts() | p.Orders():
                 assert seat is not None, found
+            case p.HintShown():
+                self._hint(table, live, seat, found)
             case p.SheetShown() if table.doc.sheet != LEVELS[-1]:
                 self._sheet(table, live, seat, found)
             case _:
@@ -276,6 +278,18 @@ class WireLaw:
             right = [live.game.sheet(view, found.level, one, names) for one in words]
             shown = _decode(_encode(found.sheet))
             assert shown in [_decode(_as_sent(sheet)) for sheet in right], f"this is no {found.level} sheet"
+
+    def _hint(self, table: LiveTable, live: LiveMatch, seat: int | None, found: p.HintShown) -> None:
+        """A hint is given where it was agreed; what is better is said only where all others are bots."""
+        assert seat is not None
+        assert table.doc.hints, "no hints were agreed"
+        assert (found.better is None and found.done == 1) or table.doc.solitary, "somebody else plays here"
+        right = []
+        for language in LANGUAGES if live.game.sheet is not None else ():
+            words = live.game.words(language, live.match.options)
+            right.append(live.game.sheet(live.match.view(seat), "abacus", words, table.doc.names).conclusions)
+        shown = _decode(_encode(found.certain))
+        assert shown in [_decode(_as_sent(one)) for one in right] or not (right or shown), "not certain"
 
     def _ask(self, live: LiveMatch, seat: int) -> int:
         return live.asks[seat] if live.match.view(seat).asked is not None else 0

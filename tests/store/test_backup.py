@@ -15,6 +15,7 @@ from tests.store.rows import AWKWARD, EVERY_BYTE, begin, beside, claim, entry, l
 from ridotto.store import FramesRow, KeptMatch, SnapshotRow, StoreError, TableRow
 from ridotto.store.restore import restore
 from ridotto.store.sqlite_file import looked_over
+from ridotto.store.store import HistoryRow
 
 MATCHES = [f"m{i}" for i in range(8)]
 
@@ -28,6 +29,7 @@ async def contents(store) -> list:
         await store.orders("m0"),
         await store.beside("m0", "bell"),
         await store.frames("m0"),
+        await store.history("a person"),
         *[await store.match(id) for id in MATCHES],
     ]
 
@@ -41,6 +43,7 @@ async def fill(store) -> None:
     await store.keep_beside("m0", beside("4", 1, EVERY_BYTE))
     await store.keep_snapshot("m0", SnapshotRow(2, 1, EVERY_BYTE))
     await store.keep_frames("m0", FramesRow(2, EVERY_BYTE))
+    await store.keep_history(HistoryRow("a person", 1, EVERY_BYTE, 9_999_999_999_999))
 
 
 @pytest.fixture
@@ -74,13 +77,14 @@ async def test_a_backup_under_load_can_be_restored_into_both_kinds(
         await restore(place, backup)
     restored = [await contents(await opened(place)) for place in places]
     assert restored[0] == restored[1]
-    _, awkward, talk, claimed, ordered, besides, frames, *kept = restored[0]
+    _, awkward, talk, claimed, ordered, besides, frames, history, *kept = restored[0]
     assert awkward == TableRow("awkward", 1, EVERY_BYTE, 0, None)
     assert talk == [line(0, AWKWARD)]
     assert claimed == [claim(0, 4, 2, AWKWARD)]
     assert ordered == [orders(4, 1, EVERY_BYTE)]
     assert besides == [beside("4", 1, EVERY_BYTE)]
     assert frames == FramesRow(2, EVERY_BYTE)
+    assert history == HistoryRow("a person", 1, EVERY_BYTE, 9_999_999_999_999)
     assert kept[0].snapshot == SnapshotRow(2, 1, EVERY_BYTE)
     for one, now in zip(kept, [await store.match(id) for id in MATCHES]):
         assert one.row == now.row
@@ -172,8 +176,17 @@ async def test_beside_what_is_kept_a_table_takes_the_place_of_its_older_copy(
     store = await opened(place)
     await begin(store, "mine", table_code="mine")
     await begin(store, "m0")
+    longer = [HistoryRow("a person", n, b"here", 9_999_999_999_999) for n in (1, 2)]
+    for row in longer:
+        assert await store.keep_history(row)
+    await store.keep_history(HistoryRow("only here", 1, b"", 9_999_999_999_999))
     with looked_over(backup) as source:
         await store.fill(source, "beside")
+        assert await store.history("a person") == longer[-1], "more was added to it"
+        assert await store.history("only here") is not None
+        source.execute("UPDATE histories SET version = 3")
+        await store.fill(source, "beside")
+        assert await store.history("a person") == HistoryRow("a person", 3, EVERY_BYTE, 9_999_999_999_999)
         entries = source.execute("SELECT count(*) FROM entries WHERE match = 'm0'").fetchone()
     assert await store.match("mine") == KeptMatch(match("mine", "mine"), [], None)
     assert (len(await store.entries("m0", 0)),) == entries

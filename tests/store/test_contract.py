@@ -20,7 +20,7 @@ from ridotto.store import (
     TableRow,
     TalkRow,
 )
-from ridotto.store.store import DraftRow, LifeRow, LimitRow, SignRow
+from ridotto.store.store import DraftRow, HistoryRow, LifeRow, LimitRow, SignRow
 
 
 @pytest.fixture(params=["sqlite", "inline", pytest.param("postgres", marks=pytest.mark.postgres)])
@@ -454,3 +454,25 @@ async def test_a_table_is_due_when_its_time_has_come(store):
     assert await store.due(200) == ["A", "C"]
     assert await store.save_table(TableRow("A", 2, b"{}", 0))
     assert await store.due(200) == ["C"]
+
+
+async def test_a_history_is_kept_by_its_version_and_goes_when_its_day_comes(store):
+    row = HistoryRow("a person", 1, EVERY_BYTE, 100)
+    assert await store.history("a person") is None
+    assert not await store.drop_history("a person")
+    assert await store.keep_history(row)
+    assert not await store.keep_history(row), "there is one"
+    assert not await store.keep_history(HistoryRow("a person", 3, b"", 100)), "the version before is another"
+    assert not await store.keep_history(HistoryRow("nobody", 2, b"", 100)), "there is none before"
+    assert await store.history("a person") == row
+    newer = HistoryRow("a person", 2, b"newer", 200)
+    kept = await asyncio.gather(*(store.keep_history(newer) for _ in range(3)))
+    assert sorted(kept) == [False, False, True]
+    assert await store.keep_history(HistoryRow("other", 1, b"", 300))
+    await store.expire(199)
+    assert await store.history("a person") == newer
+    await store.expire(200)
+    assert await store.history("a person") is None
+    assert await store.history("other") is not None
+    assert await store.drop_history("other")
+    assert await store.history("other") is None

@@ -47,6 +47,7 @@ class ArsenaliaJudge(Judge):
 
     unit = "bits"
     cards = Card
+    calls = Guess
 
     def when(self, view: View) -> When:
         """The turn."""

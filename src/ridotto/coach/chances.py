@@ -20,7 +20,9 @@ from ridotto.core import Chance, Game, Match, Move
 DOUBTFUL = 10
 """How many decisions are looked at."""
 WORLDS = 300
-"""In how many imagined matches the two moves are compared."""
+"""In how many imagined matches the two moves are compared…"""
+HINT_WORLDS = 100
+"""… and in how many for a hint, while somebody waits for it."""
 NINETY_FIVE = 1.96
 A_BREATH = 10
 """After this many it is told how much is done."""
@@ -65,7 +67,13 @@ class Compared(NamedTuple):
     better: Mean
     gain: Mean
     won: int
-    """In how many worlds the other move came to more."""
+    """In how many worlds the other move came to more…"""
+    lost: int = 0
+    """… and in how many to less."""
+
+    def turned(self) -> Compared:
+        """The same with the two moves changed about."""
+        return Compared(self.better, self.did, Mean(-self.gain.value, self.gain.error), self.lost, self.won)
 
 
 class ChanceJudge(Judge):
@@ -120,17 +128,43 @@ class ChanceJudge(Judge):
 
     def _look_at(self, seen: Seen) -> Generator[float, None, None]:
         chance = Chance.of(f"coach/{self.game.name}/{self.seat}/{seen.step}")
-        thought = Search(self.searcher(seen, chance.fork()), self.settings).answers(seen.moves)
+        better = self._tried_most(seen, chance, [0.0] * len(seen.moves))[0]
         yield 0.5
-        better = thought.moves[thought.visits.index(max(thought.visits))]
-        compared = yield from self._compared(seen, better, self.guide(seen, chance.fork()))
-        self.decisions.append(self._decision(seen, better, compared))
+        compared = yield from self._compared(seen, better, self.guide(seen, chance.fork()), WORLDS)
+        self.decisions.append(self._decision(seen, better, compared, WORLDS))
 
-    def _compared(self, seen: Seen, better: Move, guide: PairGuide) -> Generator[float, None, Compared]:
+    def better(self, seen: Seen) -> Generator[float, None, Decision | None]:
+        """The better of the two moves that a search tries most, as if the other had been made; None where
+        what follows is too far away to be seen."""
+        values = self.values(seen)
+        if values is None:
+            return None
+        chance = Chance.of(f"hint/{self.game.name}/{self.seat}/{seen.step}")
+        best, second, *_ = self._tried_most(seen, chance, values)
+        yield 0.5
+        one = Seen(seen.step, seen.view, seen.moves, second, seen.rule)
+        compared = yield from self._compared(one, best, self.guide(one, chance.fork()), HINT_WORLDS)
+        if -compared.gain.value > compared.gain.error:  # played on, the other one turned out better
+            one, best, compared = (
+                Seen(seen.step, seen.view, seen.moves, best, seen.rule),
+                second,
+                compared.turned(),
+            )
+        return self._decision(one, best, compared, HINT_WORLDS)
+
+    def _tried_most(self, seen: Seen, chance: Chance, values: Sequence[float]) -> list[Move]:
+        """The moves as a search finds them, the one that it tried most first; then by these values."""
+        thought = Search(self.searcher(seen, chance.fork()), self.settings).answers(seen.moves)
+        order = sorted(range(len(thought.moves)), key=lambda n: (-thought.visits[n], -values[n]))
+        return [thought.moves[n] for n in order]
+
+    def _compared(
+        self, seen: Seen, better: Move, guide: PairGuide, worlds: int
+    ) -> Generator[float, None, Compared]:
         """The move that was made and another, played on in the same worlds."""
         did: list[float] = []
         other: list[float] = []
-        for n in range(WORLDS):
+        for n in range(worlds):
             guide.another()
             usual = guide.usual[self.seat]
             did.append(usual + self._ends(guide, seen.move))
@@ -141,10 +175,10 @@ class ChanceJudge(Judge):
             else:
                 other.append(usual + self._ends(guide, better))
             if n % A_BREATH == 0:
-                yield 0.5 + 0.5 * n / WORLDS
+                yield 0.5 + 0.5 * n / worlds
         gains = [b - a for a, b in zip(did, other)]
-        won = sum(gain > 0 for gain in gains)
-        return Compared(_mean(did), _mean(other), _mean(gains), won)
+        won, lost = sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)
+        return Compared(_mean(did), _mean(other), _mean(gains), won, lost)
 
     def _ends(self, guide: PairGuide, move: Move) -> float:
         match = guide.same_again()
@@ -154,13 +188,13 @@ class ChanceJudge(Judge):
             match.play(seat, guide.answer(match, seat, match.asked_moves(seat)), False)
         return guide.value(match)[self.seat]
 
-    def _decision(self, seen: Seen, better: Move, compared: Compared) -> Decision:
+    def _decision(self, seen: Seen, better: Move, compared: Compared, worlds: int) -> Decision:
         gain = compared.gain
         equal = gain.value <= gain.error
         best = Option(better.to_dict(), _rounded(compared.better.value), _rounded(compared.better.error))
         mine = Option(seen.move.to_dict(), _rounded(compared.did.value), _rounded(compared.did.error))
         grounds = self.grounds(seen)
-        better_in = Ground("better_in", facts={"number": compared.won, "of": WORLDS})
+        better_in = Ground("better_in", facts={"number": compared.won, "of": worlds})
         return Decision(
             seen.step,
             "played",
@@ -176,7 +210,7 @@ class ChanceJudge(Judge):
             known=grounds[0] if grounds else None,
             grounds=(*grounds[1:], better_in) if better != seen.move else (),
             options=(mine,) if better == seen.move else (best, mine),
-            searched=WORLDS,
+            searched=worlds,
         )
 
 

@@ -63,6 +63,7 @@ class InkognitoJudge(Judge):
 
     unit = "bits"
     cards = Card
+    calls = Call
 
     def when(self, view: View) -> When:
         """Deal and round."""

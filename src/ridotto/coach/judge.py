@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+
+from msgspec.structs import replace
 
 from ridotto.coach.report import A_TRIFLE, Decision, Effect, Kind, Missed, Option, Unit, When
 from ridotto.core import Game, Move, View
@@ -24,6 +26,8 @@ class Judge:
     unit: Unit = "none"
     cards: type[enum.IntEnum] | None = None
     """What the cards are that are spoken of in reasons."""
+    calls: type[Move] | None = None
+    """What leaves something to luck: a hint names it where it is certain, and does not weigh it otherwise."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game = game
@@ -38,6 +42,24 @@ class Judge:
 
     def judged(self, seen: Seen) -> Decision | None:
         """What a decision comes to, by what the seat knew; None if nothing can be counted about it."""
+        return None
+
+    def better(self, seen: Seen) -> Generator[float, None, Decision | None]:
+        """The best there is, beside what comes next: a decision as if that had been done, whatever ``seen``
+        says; None if nothing can be counted. Yields how much of it is done, from 0 to 1.
+        """
+        yield 0.0
+        for move in seen.moves:
+            if self.calls is not None and isinstance(move, self.calls):
+                continue
+            found = self.judged(Seen(seen.step, seen.view, seen.moves, move, seen.rule))
+            if found is None:
+                continue
+            for option in found.options:
+                if abs(option.value - found.best.value) > A_TRIFLE:
+                    next_best = self.game.decode_move(dict(option.move))
+                    return self.judged(Seen(seen.step, seen.view, seen.moves, next_best, seen.rule))
+            return replace(found, equal=True)
         return None
 
     def certain(self, seen: Seen) -> Missed | None:

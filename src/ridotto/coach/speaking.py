@@ -111,10 +111,10 @@ def say(language: str, table: str, key: str, **facts: Any) -> str:
 
 def spoken(report: Report, game: Game, options: Any, language: str, names: Sequence[str]) -> SpokenReport:
     """A report in words; ``names`` are those of all seats."""
-    return _Speaker(report, game, game.words(language, options), language, names).report()
+    return Speaker(report, game, game.words(language, options), language, names).report()
 
 
-class _Speaker:
+class Speaker:
     """Puts one report into words."""
 
     def __init__(self, report: Report, game: Game, words: Words, language: str, names: Sequence[str]) -> None:
@@ -124,7 +124,11 @@ class _Speaker:
     def say(self, table: str, key: str, **facts: Any) -> str:
         """A sentence; one that the game has for itself comes first."""
         own = f"{self.game.name}_{key}"
-        return say(self.language, table, own if own in tables(self.language)[table] else key, **facts)
+        return say(self.language, table, own if self.has(table, own) else key, **facts)
+
+    def has(self, table: str, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in tables(self.language).get(table, ())
 
     def report(self) -> SpokenReport:
         """All of it."""

@@ -78,12 +78,13 @@ class PostgresStore(Statements):
 
     async def expire(self, now: int) -> list[str]:
         """Remove the tables whose day has come; all that hangs on them goes with them."""
-        delete = "DELETE FROM tables WHERE expires <= ? RETURNING code"
+        histories = "WITH gone AS (DELETE FROM histories WHERE expires <= ?)"
+        delete = f"{histories} DELETE FROM tables WHERE expires <= ? RETURNING code"
 
         def told(codes: list[str]) -> list[Notice]:
             return [Notice("table", code) for code in codes]
 
-        codes: list[str] = await self._put(delete, (now,), "", sorted, told)
+        codes: list[str] = await self._put(delete, (now, now), "", sorted, told)
         return codes
 
     async def scrub(self) -> None:

@@ -81,9 +81,16 @@ def fill_from(
             raise StoreError("the database holds tables already; say so if they are to be replaced")
         if into == "beside":
             connection.cursor().executemany("DELETE FROM tables WHERE code = %s", sql.codes(source))
+            older = sql.OLDER_HISTORY.replace("?", "%s")
+            connection.cursor().executemany(older, sql.histories(source))
         else:
             connection.execute("DELETE FROM tables")
+            connection.execute("DELETE FROM histories")
+        histories = source.execute(f"SELECT {sql.columns('histories')} FROM histories").fetchall()
+        connection.cursor().executemany(sql.NEW_HISTORY.replace("?", "%s"), histories)
         for name in sql.COLUMNS_OF:
+            if name == "histories":
+                continue
             columns = sql.columns(name)
             with connection.cursor() as cursor, cursor.copy(f"COPY {name} ({columns}) FROM STDIN") as copying:
                 for row in source.execute(f"SELECT {columns} FROM {name}"):

@@ -17,6 +17,7 @@ from ridotto.store.store import (
     DraftRow,
     EntryRow,
     FramesRow,
+    HistoryRow,
     KeptMatch,
     LifeRow,
     LimitRow,
@@ -46,6 +47,7 @@ COLUMNS_OF = {
     "beside": ("match", "service", "key", "version", "data"),
     "drafts": ("match", "seat", "form", "scene", "text"),
     "limits": ("code", "kind", "text"),
+    "histories": ("person", "version", "data", "expires"),
 }
 """All that is kept, each after what it hangs on. Signs of life are not: they are of the moment."""
 
@@ -76,6 +78,11 @@ def columns(name: str) -> str:
 def codes(source: sqlite3.Connection) -> list[tuple[str]]:
     """The code of every table that a SQLite database holds."""
     return source.execute("SELECT code FROM tables ORDER BY code").fetchall()
+
+
+def histories(source: sqlite3.Connection) -> list[tuple[str, int]]:
+    """Whose history a SQLite database holds, and of which version."""
+    return source.execute("SELECT person, version FROM histories ORDER BY person").fetchall()
 
 
 def insert(name: str) -> str:
@@ -116,6 +123,9 @@ NEW_DRAFT = (
     " SET scene = excluded.scene, text = excluded.text"
 )
 NEW_LIMIT = f"{insert('limits')} ON CONFLICT DO NOTHING"
+NEW_HISTORY = f"{insert('histories')} ON CONFLICT DO NOTHING"
+NEXT_HISTORY = "UPDATE histories SET version = ?, data = ?, expires = ? WHERE person = ? AND version = ?"
+OLDER_HISTORY = "DELETE FROM histories WHERE person = ? AND version < ?"
 NEW_SIGN = (
     "INSERT INTO signs (node, beat) VALUES (?, ?) ON CONFLICT (node) DO UPDATE SET beat = excluded.beat"
 )
@@ -237,6 +247,18 @@ def keep_life(row: LifeRow) -> Change:
     return Change(NEW_LIFE, (row.since, row.until), "", None)
 
 
+def keep_history(row: HistoryRow) -> Change:
+    """A first history, or the next version of one."""
+    if row.version == 1:
+        return Change(NEW_HISTORY, (row.person, row.version, row.data, row.expires), "", None)
+    return Change(NEXT_HISTORY, (row.version, row.data, row.expires, row.person, row.version - 1), "", None)
+
+
+def drop_history(person: str) -> Change:
+    """Remove a history."""
+    return Change("DELETE FROM histories WHERE person = ?", (person,), "", None)
+
+
 def entry_values(match_id: str, e: EntryRow) -> Values:
     """An entry as a row of the database."""
     return (match_id, e.n, e.seat, e.move, e.draws, e.shut, e.offered, e.at, e.id, e.mind)
@@ -245,6 +267,11 @@ def entry_values(match_id: str, e: EntryRow) -> Values:
 def table(code: str) -> Query:
     """The table of a code."""
     return Query(f"SELECT {columns('tables')} FROM tables WHERE code = ?", (code,))
+
+
+def history(person: str) -> Query:
+    """The history of somebody."""
+    return Query(f"SELECT {columns('histories')} FROM histories WHERE person = ?", (person,))
 
 
 def due(now: int) -> Query:

@@ -112,6 +112,7 @@ class SqliteStore(Statements):
                 "SELECT code FROM tables WHERE expires <= ? ORDER BY code", (now,)
             ).fetchall()
             connection.execute("DELETE FROM tables WHERE expires <= ?", (now,))
+            connection.execute("DELETE FROM histories WHERE expires <= ?", (now,))
             return [code for (code,) in due]
 
         return await self._write(call)
@@ -151,11 +152,14 @@ class SqliteStore(Statements):
                 raise StoreError(f"{self.file} holds tables already; say so if they are to be replaced")
             if into == "beside":
                 connection.executemany("DELETE FROM tables WHERE code = ?", sql.codes(source))
+                connection.executemany(sql.OLDER_HISTORY, sql.histories(source))
             else:
                 connection.execute("DELETE FROM tables")
+                connection.execute("DELETE FROM histories")
             for name in sql.COLUMNS_OF:
                 rows = source.execute(f"SELECT {sql.columns(name)} FROM {name}")
-                connection.executemany(sql.insert(name), rows)
+                add = sql.NEW_HISTORY if name == "histories" else sql.insert(name)
+                connection.executemany(add, rows)
 
         await self._write(call)
 

@@ -13,6 +13,7 @@ from ridotto.store.store import (
     DraftRow,
     EntryRow,
     FramesRow,
+    HistoryRow,
     KeptMatch,
     LifeRow,
     LimitRow,
@@ -113,6 +114,19 @@ class Statements(ABC):
     async def keep_life(self, row: LifeRow) -> None:
         """Keep a stretch of life, or make a kept one longer."""
         await self._change(sql.keep_life(row))
+
+    async def keep_history(self, row: HistoryRow) -> bool:
+        """Keep it if the kept one has the version before."""
+        return await self._change(sql.keep_history(row))
+
+    async def drop_history(self, person: str) -> bool:
+        """Remove what somebody has played."""
+        return await self._change(sql.drop_history(person))
+
+    async def history(self, person: str) -> HistoryRow | None:
+        """What somebody has played."""
+        (rows,) = await self._read(sql.history(person))
+        return HistoryRow(*rows[0]) if rows else None
 
     async def table(self, code: str) -> TableRow | None:
         """The table of this code."""

@@ -164,6 +164,17 @@ class SignRow(msgspec.Struct, frozen=True):
     beat: int
 
 
+class HistoryRow(msgspec.Struct, frozen=True):
+    """What somebody has played, under the hash of a key of their own."""
+
+    person: str
+    version: int
+    """1 for the first; each change counts one up."""
+    data: bytes
+    expires: int
+    """When it may be removed: nothing was added for long."""
+
+
 class LifeRow(msgspec.Struct, frozen=True):
     """A stretch of time, in milliseconds since 1970, through which a process of this house was alive."""
 
@@ -212,7 +223,10 @@ class Store(Protocol):
         ...
 
     async def expire(self, now: int) -> list[str]:
-        """Remove the tables whose day has come, with their matches and talk; their codes."""
+        """Remove the tables whose day has come, with their matches and talk; their codes.
+
+        Histories whose day has come go too.
+        """
         ...
 
     async def due(self, now: int) -> list[str]:
@@ -346,6 +360,18 @@ class Store(Protocol):
         """The stretches of life that end after ``since``, in order."""
         ...
 
+    async def keep_history(self, row: HistoryRow) -> bool:
+        """Keep it if the kept one has the version before (none for 1); False if not."""
+        ...
+
+    async def history(self, person: str) -> HistoryRow | None:
+        """What somebody has played."""
+        ...
+
+    async def drop_history(self, person: str) -> bool:
+        """Remove what somebody has played; False if nothing was kept."""
+        ...
+
     async def backup(self, file: Path) -> None:
         """A copy of everything as one SQLite file, consistent, while others write."""
         ...
@@ -353,6 +379,7 @@ class Store(Protocol):
     async def fill(self, source: sqlite3.Connection, into: Into) -> None:
         """Take over all that a SQLite database of the same schema holds, in one transaction.
 
-        Beside what is kept already, a table of the same code takes the place of the one that is here.
+        Beside what is kept already, a table of the same code takes the place of the one that is here, and so
+        does a history that has been added to more often.
         """
         ...

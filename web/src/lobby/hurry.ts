@@ -4,5 +4,5 @@ import { open, usualBot, usualSeats } from './opening'
 
 export function hurry(game: GameCard): Promise<void> {
   if (game.lesson) return open({ game: game.name, lesson: true })
-  return open({ game: game.name, seats: usualSeats(game), bots: usualBot(game) })
+  return open({ game: game.name, seats: usualSeats(game), bots: usualBot(game), hints: true })
 }

@@ -6,6 +6,8 @@ class Wish {
   options: Record<string, boolean | number | string> = $state.raw({})
   sheet: Level = $state('abacus')
   talk: Talk = $state('open')
+  /** Help for whoever asks for it; null: as is usual, alone yes, among people no. */
+  hints: boolean | null = $state(null)
 }
 
 const wishes = new Map<string, Wish>()

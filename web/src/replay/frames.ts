@@ -85,5 +85,6 @@ function tableOf(replay: Replay): Table {
     deadline: null,
     pausing: [],
     abandoned: false,
+    hints: false,
   }
 }

@@ -194,6 +194,8 @@ export class Presence {
         return this.sitting?.shownChoices(message)
       case 'SheetShown':
         return this.sitting?.shownSheet(message)
+      case 'HintShown':
+        return this.sitting?.shownHint(message)
       case 'Claims':
         if (this.sitting) this.sitting.claimed(message)
         else this.#claims.push(message)

@@ -6,6 +6,7 @@ import type {
   Choices,
   Claimed,
   Claims,
+  HintShown,
   Level,
   News,
   Orders,
@@ -51,6 +52,8 @@ export class MatchSitting implements Sitting {
   lasting: readonly Move[] = $state.raw([])
   choices: readonly ShownChoice[] | null = $state.raw(null)
   sheet: Sheet | null = $state.raw(null)
+  /** What the house helped with last; for another question than the present one it is none. */
+  hint: HintShown | null = $state.raw(null)
   claims: readonly Claimed[] = $state.raw([])
   lies: number | null = $state(null)
   orders: readonly Order[] = $state.raw([])
@@ -272,6 +275,15 @@ export class MatchSitting implements Sitting {
 
   shownSheet(shown: SheetShown): void {
     if (shown.level === this.level) this.sheet = shown.sheet
+  }
+
+  /** Ask the house for help with what I am asked. */
+  askHint(): void {
+    if (this.seat !== null) this.#line.say({ type: 'WantHint', language: tongue.language, match: this.match })
+  }
+
+  shownHint(hint: HintShown): void {
+    if (hint.match === this.match) this.hint = hint
   }
 
   #stand(standing: Standing): void {

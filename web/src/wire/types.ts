@@ -87,6 +87,13 @@ export interface WantSheet {
   language: Language
 }
 
+/** Help me with what I am asked, as far as the table allows. */
+export interface WantHint {
+  type: 'WantHint'
+  language: Language
+  match?: string | null
+}
+
 /** Say something to the table. */
 export interface Say {
   type: 'Say'
@@ -164,6 +171,7 @@ export interface GameCard {
   adults: boolean
   tale: boolean
   among_bots: Record<string, boolean | number | string>
+  judged: boolean
 }
 
 /** Who can reach the house: nobody but the page that it is in, this machine alone, its local network, or
@@ -238,10 +246,78 @@ export interface RulesPage {
   rule_of: Record<string, string>
 }
 
+/** A match that somebody has played to its end. */
+export interface PlayedMatch {
+  match: string
+  game: string
+  began: number
+  won: boolean | null
+  people: number
+  lamps: number[]
+}
+
+/** A puzzle of the day that somebody has solved. */
+export interface SolvedPuzzle {
+  day: string
+  on: string
+  tries: number
+}
+
+/** What somebody has played, in order. */
+export interface History {
+  matches: PlayedMatch[]
+  puzzles: SolvedPuzzle[]
+  until: number
+}
+
+/** A match that is over, and the token of the seat that one had there. */
+export interface SeatOfMatch {
+  match: string
+  token: string
+}
+
+/** A puzzle that was solved, as the browser says it. */
+export interface SolvedOne {
+  day: string
+  on: string
+  tries: number
+}
+
+/** What is to be added: matches that are over, with the tokens of one's seats, and puzzles. */
+export interface AddToHistory {
+  matches?: SeatOfMatch[]
+  puzzles?: SolvedOne[]
+}
+
+/** A reason in words. */
+export interface SpokenGround {
+  when: string
+  says: string
+}
+
+/** A hint in words. */
+export interface SpokenHint {
+  headline: string
+  move: Record<string, unknown> | null
+  says: string
+  known: string
+  grounds: SpokenGround[]
+  maxim: string
+  rule: string
+  rule_says: string
+  note: string
+}
+
 /** What is printed on the cards of a match. */
 export interface Printed {
   lines: Record<string, unknown>
   titles: Record<string, Record<string, string>>
+}
+
+/** Something that must be so, and why, in words. */
+export interface Conclusion {
+  text: string
+  reason: string
 }
 
 /** One line of a block: a card, its marks column by column, and what is certain of it ("", "X" or "0"). */
@@ -257,12 +333,6 @@ export interface Block {
   columns: string[]
   rows: Row[]
   figure: number
-}
-
-/** Something that must be so, and why, in words. */
-export interface Conclusion {
-  text: string
-  reason: string
 }
 
 /** One of the last possible deals: what sets it apart, and its values under the sheet's labels. */
@@ -347,6 +417,7 @@ export interface Table {
   deadline: Deadline | null
   pausing: string[]
   abandoned: boolean
+  hints: boolean
 }
 
 /** The draft of this count is on disk. */
@@ -558,6 +629,18 @@ export interface SheetShown {
   sheet: Sheet | null
 }
 
+/** Help with the question of this number (0: nothing is asked), for whoever asked for it alone. */
+export interface HintShown {
+  type: 'HintShown'
+  match: string
+  ask: number
+  certain: Conclusion[]
+  worlds: [number, number] | null
+  done: number
+  better: SpokenHint | null
+  failed: boolean
+}
+
 /** A line of talk. */
 export interface Spoke {
   n: number
@@ -752,12 +835,6 @@ export interface ListedPuzzle {
 export interface PuzzleList {
   today: string
   puzzles: ListedPuzzle[]
-}
-
-/** A reason in words. */
-export interface SpokenGround {
-  when: string
-  says: string
 }
 
 /** What could have been done. */
@@ -1031,6 +1108,7 @@ export interface OpenTable {
   sheet?: Level
   absence?: Absence
   rhythm?: Rhythm
+  hints?: boolean
   bots?: string | string[] | null
   lesson?: boolean
   word?: string
@@ -1098,6 +1176,7 @@ export interface Arrange {
   sheet?: Level | null
   absence?: Absence | null
   rhythm?: Rhythm | null
+  hints?: boolean | null
 }
 
 /** The host puts another chair at the table. */
@@ -1259,9 +1338,9 @@ export interface Book {
   until: number
 }
 
-export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Beside | Ping
+export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | WantHint | Say | Claim | Order | CallOff | Draft | Beside | Ping
 
-export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
+export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | HintShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
 

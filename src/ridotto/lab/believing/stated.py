@@ -51,8 +51,12 @@ def stated_by_bots(match: Match, names: Sequence[str]) -> list[Stated]:
     """What these bots have in mind at the decisions of a match, each at its seat, whoever sat there."""
     if len(names) not in (1, match.seats):
         raise SetupError(f"name one bot for all seats, or one for each of the {match.seats}")
+    return stated_by(match, [make(match.game.name, names[seat % len(names)]) for seat in range(match.seats)])
+
+
+def stated_by(match: Match, bots: Sequence[Bot]) -> list[Stated]:
+    """The same of new bots, one for each seat."""
     known = known_of(match.game, match.seats, match.options)
-    bots = [make(match.game.name, names[seat % len(names)]) for seat in range(match.seats)]
     journal = match.journal
     struck, again = struck_in(journal), Again(at_first(match), journal, match.withdrawn)
     found: list[Stated] = []

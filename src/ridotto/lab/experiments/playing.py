@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ridotto import __version__, games
-from ridotto.bots.bot import Bot, Reader
+from ridotto.bots.bot import Bot
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Chance, Game, Match, Move, View, fingerprint, has_text
 from ridotto.lab.experiments.agents import made
@@ -37,7 +37,7 @@ def played(spec: Spec, planned: Planned) -> PlayedOne:
     """Play a match."""
     match, players, agents, sides = seated(spec, planned)
     rows: list[Row] = []
-    watched = [_watching(bot, rows, planned.number, seat, match) for seat, bot in enumerate(players)]
+    watched = [_Watched(bot, rows, planned.number, seat, match) for seat, bot in enumerate(players)]
     try:
         decisions = play_match(match, watched, chances_of(planned.seed, match.seats))
     except Exception as error:
@@ -126,12 +126,15 @@ def _actions(game: Game, seats: int, options: Any) -> ActionTable:
 
 
 class _Watched:
-    """A bot, and a row for each of its decisions."""
+    """A bot, and a row for each of its decisions. What else the bot can do it can do too: read, or hear."""
 
     def __init__(self, bot: Bot, rows: list[Row], number: int, seat: int, match: Match) -> None:
         self.bot, self.rows, self.number, self.seat = bot, rows, number, seat
         self.game = match.game
         self.actions = _actions(match.game, match.seats, match.options)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.bot, name)
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """What the bot chooses."""
@@ -171,20 +174,6 @@ class _Watched:
         return -1
 
 
-class _WatchedReader(_Watched):
-    """The same for a bot that reads."""
-
-    def read(self, texts: Mapping[int, str]) -> None:
-        """The texts that its seat was told."""
-        assert isinstance(self.bot, Reader)
-        self.bot.read(texts)
-
-
 def _text(move: Move) -> str:
     found: str = getattr(move, "text", "")
     return found
-
-
-def _watching(bot: Bot, rows: list[Row], number: int, seat: int, match: Match) -> Bot:
-    kind = _WatchedReader if isinstance(bot, Reader) else _Watched
-    return kind(bot, rows, number, seat, match)

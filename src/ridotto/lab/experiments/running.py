@@ -16,7 +16,7 @@ from ridotto.lab.experiments import tables
 from ridotto.lab.experiments.agents import digest_of
 from ridotto.lab.experiments.executor import Executor, Here
 from ridotto.lab.experiments.plan import Chunk, chunks, matches_of
-from ridotto.lab.experiments.playing import played
+from ridotto.lab.experiments.playing import Row, played
 from ridotto.lab.experiments.spec import Spec
 from ridotto.play import ActionTable, Observing
 
@@ -49,7 +49,7 @@ def manifest_of(spec: Spec) -> dict[str, Any]:
                 "observations": Observing(rules, table.seats, options).digest,
             }
         )
-    return {
+    manifest = {
         "format": tables.FORMAT,
         "version": __version__,
         "spec": spec.to_dict(),
@@ -58,6 +58,8 @@ def manifest_of(spec: Spec) -> dict[str, Any]:
         "repeatable": all(agent.repeatable for agent in spec.agents.values()),
         "matches": sum(chunk.matches for chunk in chunks(spec)),
     }
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(manifest))
+    return plain
 
 
 def run(spec: Spec, folder: Path, executor: Executor | None = None, progress: Progress | None = None) -> int:
@@ -135,3 +137,22 @@ def _differences(kept: Any, wanted: Any, where: str = "") -> list[str]:
         keys = dict.fromkeys([*kept, *wanted])
         return [one for key in keys for one in _differences(kept.get(key), wanted.get(key), f"{where} {key}")]
     return [] if kept == wanted else [f"{where.strip()} is {kept!r} there and {wanted!r} here"]
+
+
+def rows_of(spec: Spec, executor: Executor, progress: Progress | None = None) -> list[Row]:
+    """The rows of all matches, played at once and kept nowhere."""
+    parts = chunks(spec)
+    found: dict[int, list[Row]] = {}
+    done, total = 0, sum(chunk.matches for chunk in parts)
+    for n, rows in executor.run(rows_of_chunk, [(spec, chunk) for chunk in parts]):
+        found[n] = rows
+        done += len(rows)
+        if progress is not None:
+            progress(done, total)
+    return [row for n in sorted(found) for row in found[n]]
+
+
+def rows_of_chunk(task: tuple[Spec, Chunk]) -> list[Row]:
+    """The rows of the matches of a chunk; in whichever process."""
+    spec, chunk = task
+    return [played(spec, planned).match for planned in matches_of(spec, chunk)]

@@ -75,7 +75,7 @@ def checked(data: Mapping[str, Any], folder: Path = Path()) -> Spec:
     if not found.agents:
         raise SetupError("an experiment needs agents: [agents.careful]")
     if bool(found.game) == bool(found.tables):
-        raise SetupError("name one game, or tables: game = 'inkognito' or [[tables]]")
+        raise SetupError("name one game, or tables: game = … or [[tables]]")
     tables = found.tables or (TableSpec(found.game, found.seats, found.options),)
     agents = {
         name: msgspec.structs.replace(agent, bot=located(agent.bot or name, folder))

@@ -22,7 +22,7 @@ import msgspec
 from ridotto import bots, games
 from ridotto.bots.mind import CHANCE, LARGEST, in_place_of
 from ridotto.core import Chance, Move, filled
-from ridotto.server.bots.coaching import Advance, CoachJob, advanced
+from ridotto.server.bots.coaching import Advance, CoachJob, CoachsJob, HintJob, advanced
 from ridotto.server.bots.deciding import Decision, Job, decided
 from ridotto.server.match.cards import OwnCards, know
 
@@ -49,7 +49,7 @@ def work(pipe: Connection, cards: Sequence[OwnCards] = (), addresses: Sequence[s
         while True:
             job = pipe.recv()
             try:
-                answer: Any = advanced(job) if isinstance(job, CoachJob) else decided(job)
+                answer: Any = advanced(job) if isinstance(job, CoachJob | HintJob) else decided(job)
             except Exception as error:  # told to the house, which asks the next weaker bot
                 answer = error
             pipe.send(answer)
@@ -66,7 +66,7 @@ class Worker:
         theirs.close()
         self.ready = False
 
-    def ask(self, job: Job | CoachJob, seconds: float) -> Any:
+    def ask(self, job: Job | CoachsJob, seconds: float) -> Any:
         """The answer; TimeoutError or EOFError if none comes."""
         if not self.ready:
             if not self.pipe.poll(STARTING):
@@ -141,12 +141,12 @@ class Workers:
         self._idle.append(worker)
         return answer
 
-    async def coach(self, job: CoachJob) -> Advance:
+    async def coach(self, job: CoachsJob) -> Advance:
         """Have the coach work on for a slice."""
         answer = await asyncio.get_running_loop().run_in_executor(self._coachs_thread, self._coached, job)
         return advance_of(answer)
 
-    def _coached(self, job: CoachJob) -> Any:
+    def _coached(self, job: CoachsJob) -> Any:
         """In a thread: have its process work."""
         worker = self._coach = self._coach or Worker(self.target)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
-from ridotto.server.bots.coaching import CoachJob, advanced
+from ridotto.server.bots.coaching import CoachJob, HintJob, advanced
 from ridotto.server.bots.deciding import decided
 
 
@@ -20,6 +20,6 @@ def answered(job: bytes) -> bytes:
     """Decide, or work on as the coach, or give back what went wrong."""
     try:
         asked = pickle.loads(job)
-        return pickle.dumps(advanced(asked) if isinstance(asked, CoachJob) else decided(asked))
+        return pickle.dumps(advanced(asked) if isinstance(asked, CoachJob | HintJob) else decided(asked))
     except Exception as error:  # told to the house, which asks the next weaker bot
         return pickle.dumps(RuntimeError(type(error).__name__))

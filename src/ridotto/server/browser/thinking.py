@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ridotto.server.bots.coaching import Advance, CoachJob
+from ridotto.server.bots.coaching import Advance, CoachsJob
 from ridotto.server.bots.deciding import Job
 from ridotto.server.bots.workers import STARTING, Workers, advance_of
 
@@ -33,14 +33,14 @@ class Elsewhere(Workers):
         """What the worker answers; one job after the other."""
         return await self._asked(replace(job, seconds=self.share()), self.overrun)
 
-    async def coach(self, job: CoachJob) -> Advance:
+    async def coach(self, job: CoachsJob) -> Advance:
         """Have the coach work on for a slice, between the decisions of bots."""
         return advance_of(await self._asked(job, STARTING))
 
     def rest_coach(self) -> None:
         """It has no worker of its own."""
 
-    async def _asked(self, job: Job | CoachJob, seconds: float) -> Any:
+    async def _asked(self, job: Job | CoachsJob, seconds: float) -> Any:
         async with self._turn:
             try:
                 answer = await asyncio.wait_for(

@@ -1,17 +1,20 @@
 """What the coach of a house has to do: one match at a time, for whoever asks about one that is over.
 
-Whoever asks is told how far it has come, and asks again; when nobody has asked for a while it stops.
+Whoever asks is told how far it has come, and asks again; when nobody has asked for a while it stops. Between
+its slices it gives hints to people who play with bots alone.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
 from ridotto.coach import Report
-from ridotto.server.bots.coaching import CoachJob
+from ridotto.coach.hints import Hint
+from ridotto.server.bots.coaching import CoachJob, HintJob
 from ridotto.services.problem import Problem
 from ridotto.store.store import MatchRow
 
@@ -51,6 +54,8 @@ class Coach:
         self._known: dict[Key, Coaching] = {}
         self._waiting: list[Key] = []
         self._working = False
+        self._hints = 0
+        """How many wait for a hint."""
 
     def about(self, key: Key) -> Coaching | None:
         """How far it is, if it has been asked about this."""
@@ -88,6 +93,28 @@ class Coach:
                     self._waiting.remove(key)
         finally:
             self._working = False
+            self._rest()
+
+    async def hint(self, job: HintJob, wanted: Callable[[float], bool]) -> Hint | None:
+        """What is better; None as soon as it is not wanted any more, which is asked with how much is done."""
+        if self._hints >= MOST:
+            raise Problem("coach_busy", "The coach has too much to do; ask again later.", 503, wait=30)
+        self._hints += 1
+        done = 0.0
+        try:
+            while wanted(done):
+                advance = await self.house.workers.coach(job)
+                if advance.report:
+                    return msgspec.json.decode(advance.report, type=Hint)
+                done = max(done, advance.done)
+            return None
+        finally:
+            self._hints -= 1
+            self._rest()
+
+    def _rest(self) -> None:
+        """End its process if it has nothing to do."""
+        if not self._working and not self._hints:
             self.house.workers.rest_coach()
 
     async def _to_the_end(self, key: Key, one: Coaching) -> None:

@@ -61,6 +61,11 @@ class Older:
         """When the last entry was made."""
         return self._entries[-1].at if self._entries else 0
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, as it was kept."""
+        return self._kept.outcome
+
     def replay(self, eye: Any) -> p.Replay:
         """The match as an eye saw it; if that was not kept, its moves from above."""
         row, kept = self.row, self._kept

@@ -47,6 +47,7 @@ async def begin(house: House, id: str, wish: p.TryFrom) -> tuple[LiveTable, str,
         options=options,
         absence="wait",
         language=wish.language,
+        hints=True,
     )
     doc = opened(game, at, new_code(house.fresh), drawn[:16].hex(), "", drawn[16:].hex())
     doc = replace(_seated(doc, wish, past, token), tried=origin.shown())

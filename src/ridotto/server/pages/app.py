@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 import msgspec
 from starlette.applications import Starlette
@@ -17,7 +18,9 @@ from starlette.routing import Mount, Route
 
 from ridotto import __version__, bots
 from ridotto.bots.people import PEOPLE
+from ridotto.coach.walk import judge_of
 from ridotto.core import LANGUAGES
+from ridotto.server.house import histories
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
 from ridotto.server.match import afterwards, coached, evening, replay, tries
@@ -53,6 +56,7 @@ PAGES = {
     "coach": (2,),
     "evening": (2,),
     "shelf": (1,),
+    "history": (1,),
     "puzzle": (1, 2),
     "puzzles": (1,),
 }
@@ -61,7 +65,16 @@ PAGES = {
 BUDGETS = {
     **dict.fromkeys(("post_tables", "post_tries"), "openings"),
     **dict.fromkeys(
-        ("post_chairs", "post_acts", "post_handover", "post_takeover", "post_tale", "post_book"), "acts"
+        (
+            "post_chairs",
+            "post_acts",
+            "post_handover",
+            "post_takeover",
+            "post_tale",
+            "post_book",
+            "post_history",
+        ),
+        "acts",
     ),
     **dict.fromkeys(("get_book", "get_replay", "get_record", "get_afterwards", "get_evening"), "replays"),
 }
@@ -250,6 +263,26 @@ class Web:
         table, chair, token = await tries.begin(self.house, request.path_params["match"], wish)
         return p.Seated(table.face(), chair, token)
 
+    # ---- what somebody has played
+
+    async def get_history(self, request: Request) -> p.History:
+        """What is kept under one's key."""
+        return await histories.read(self.house, self.token(request))
+
+    async def post_history(self, request: Request) -> p.History:
+        """Add matches that are over, and puzzles."""
+        return await histories.add(self.house, self.token(request), await self.body(request, p.AddToHistory))
+
+    async def delete_history(self, request: Request) -> p.History:
+        """Remove everything that is kept under one's key."""
+        return await histories.remove(self.house, self.token(request))
+
+    async def get_history_handover(self, request: Request) -> p.Handover:
+        """The link with which another device takes one's key along."""
+        key = self.token(request)
+        link = f"{self.base(request)}/history#key={quote(key, safe='')}"
+        return p.Handover(key, link, qr_of(link))
+
     # ---- schemas
 
     async def get_openapi(self, request: Request) -> Any:
@@ -369,6 +402,7 @@ def _card(house: House, name: str) -> p.GameCard:
         adults=game.tale is not None and game.tale.adults,
         tale=game.tale is not None,
         among_bots=dict(game.among_bots),
+        judged=judge_of(name).unit != "none",
     )
 
 

@@ -174,6 +174,8 @@ def _arranged(doc: Document, act: p.Arrange, game: Game) -> Document:
         changed["talk"] = agreed_talk(game, act.talk)
     if act.sheet is not None:
         changed["sheet"] = act.sheet
+    if act.hints is not None:
+        changed["hints"] = act.hints
     if act.absence is not None or act.rhythm is not None:
         rhythm, absence = act.rhythm or doc.rhythm, act.absence or doc.absence
         if act.absence is None and rhythm.kind == "live" and absence == "abandon":

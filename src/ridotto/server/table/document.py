@@ -152,6 +152,7 @@ class Document(msgspec.Struct, frozen=True):
     """The chairs that want a pause, where a majority decides."""
     dice: str = ""
     """What the bots here draw their chance from: no seed of a deal, so that it tells nothing of one."""
+    hints: bool = False
 
     @property
     def held(self) -> bool:
@@ -268,6 +269,7 @@ def face(doc: Document, here: Callable[[Place], bool], until: int | None = None)
         deadline=_deadline(doc, until),
         pausing=doc.pausing,
         abandoned=doc.abandoned,
+        hints=doc.hints,
     )
 
 

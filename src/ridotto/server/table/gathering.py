@@ -41,6 +41,7 @@ def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str, dic
         rhythm=wish.rhythm,
         lesson=wish.lesson,
         language=wish.language,
+        hints=wish.hints,
     )
 
 

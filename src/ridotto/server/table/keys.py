@@ -43,6 +43,11 @@ def person_of(token: str) -> str:
     return hashlib.sha256(b"ridotto person\0" + token.encode()).hexdigest()[:24]
 
 
+def history_of(key: str) -> str:
+    """Under what the history of whoever has this key is kept."""
+    return hashlib.sha256(b"ridotto history\0" + key.encode()).hexdigest()
+
+
 def qr_of(link: str) -> tuple[str, ...]:
     """The rows of the QR code of a link."""
     return tuple("".join(map(str, row)) for row in segno.make(link, error="m", boost_error=False).matrix)

@@ -3,6 +3,7 @@
 from ridotto.server.wire.protocol.base import *
 from ridotto.server.wire.protocol.client import *
 from ridotto.server.wire.protocol.games import *
+from ridotto.server.wire.protocol.history import *
 from ridotto.server.wire.protocol.house import *
 from ridotto.server.wire.protocol.lessons import *
 from ridotto.server.wire.protocol.puzzles import *

@@ -54,6 +54,13 @@ class WantSheet(FromClient, frozen=True):
     language: Language
 
 
+class WantHint(FromClient, frozen=True):
+    """Help me with what I am asked, as far as the table allows."""
+
+    language: Language
+    match: Key | None = None
+
+
 class Say(FromClient, frozen=True):
     """Say something to the table."""
 
@@ -96,5 +103,17 @@ class Ping(FromClient, frozen=True):
 
 
 FromClients: TypeAlias = (
-    Hello | Play | Undo | WantChoices | WantSheet | Say | Claim | Order | CallOff | Draft | Beside | Ping
+    Hello
+    | Play
+    | Undo
+    | WantChoices
+    | WantSheet
+    | WantHint
+    | Say
+    | Claim
+    | Order
+    | CallOff
+    | Draft
+    | Beside
+    | Ping
 )

@@ -7,8 +7,9 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from ridotto import core
+from ridotto.coach.hints import SpokenHint
 from ridotto.core import Printed
-from ridotto.core.beside import Sheet
+from ridotto.core.beside import Conclusion, Sheet
 from ridotto.server.wire.protocol.base import Greeting, Language, Level, Message, SpokenRefusal
 from ridotto.server.wire.protocol.tables import Table
 from ridotto.server.wire.protocol.tale import DraftKept, Drafts, Tale
@@ -119,6 +120,23 @@ class SheetShown(Message, frozen=True):
     sheet: Sheet | None
 
 
+class HintShown(Message, frozen=True):
+    """Help with the question of this number (0: nothing is asked), for whoever asked for it alone."""
+
+    match: str
+    ask: int
+    certain: tuple[Conclusion, ...] = ()
+    """What follows from what this seat has seen, and why."""
+    worlds: tuple[int, int] | None = None
+    """How many deals are possible for it, and how many were at first; None where they are not counted."""
+    done: float = 1.0
+    """How far it is judged what is better, from 0 to 1; the same message comes again."""
+    better: SpokenHint | None = None
+    """What is better, and why: where all others are bots."""
+    failed: bool = False
+    """It could not be judged."""
+
+
 class Spoke(msgspec.Struct, frozen=True):
     """A line of talk."""
 
@@ -201,6 +219,7 @@ FromHouse: TypeAlias = (
     | Stale
     | Choices
     | SheetShown
+    | HintShown
     | Said
     | Claims
     | BesideNews

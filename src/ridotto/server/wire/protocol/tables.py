@@ -112,6 +112,8 @@ class Table(msgspec.Struct, frozen=True):
     """Who wants a pause, where it takes more than half of the people."""
     abandoned: bool = False
     """The match was given up when somebody's time was over."""
+    hints: bool = False
+    """Whoever is asked may ask for help."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -134,6 +136,7 @@ class OpenTable(In, frozen=True):
     sheet: Level = "abacus"
     absence: Absence = "bot"
     rhythm: Rhythm = Rhythm()
+    hints: bool = False
     bots: BotWish | tuple[BotWish, ...] | None = None
     """One wish for all other chairs, or one each; an empty one leaves the choice to the house."""
     lesson: bool = False
@@ -222,6 +225,7 @@ class Arrange(Act, frozen=True):
     sheet: Level | None = None
     absence: Absence | None = None
     rhythm: Rhythm | None = None
+    hints: bool | None = None
 
 
 class AddChair(Act, frozen=True):
