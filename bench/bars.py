@@ -31,6 +31,7 @@ NAMING = {
     "src/ridotto/cli/experiments.py": EXAMPLE,
     "src/ridotto/cli/house.py": EXAMPLE,
     "src/ridotto/cli/lab.py": EXAMPLE,
+    "src/ridotto/cli/models.py": EXAMPLE,
     "src/ridotto/cli/playing.py": EXAMPLE,
     "src/ridotto/coach/__init__.py": EXAMPLE,
     "src/ridotto/kit/checking.py": EXAMPLE,

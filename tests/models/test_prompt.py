@@ -25,7 +25,7 @@ SHORT = {
     "zena": {"months": 1},
     "bacchanalia": {"length": "short"},
 }
-TWINS = 6
+TWINS = 12
 
 
 class Written(Pair):

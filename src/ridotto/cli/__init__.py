@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from ridotto import __version__
-from ridotto.cli import believing, coaching, evening, experiments, house, lab, playing, puzzles
+from ridotto.cli import believing, coaching, evening, experiments, house, lab, models, playing, puzzles
 from ridotto.cli.common import app
 from ridotto.core import SetupError
 from ridotto.core.record import RecordError
@@ -23,6 +23,7 @@ __all__ = [
     "house",
     "lab",
     "main",
+    "models",
     "playing",
     "puzzles",
 ]

@@ -52,7 +52,10 @@ class Said(msgspec.Struct, frozen=True):
 class Model(Protocol):
     """Somebody who answers messages: an address, a cassette."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """What the model is called."""
+        ...
 
     def ask(self, messages: Sequence[Message], schema: Mapping[str, Any] | None = None) -> Said:
         """The answer; raises Unreachable."""

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -25,7 +25,10 @@ from ridotto.models.prompt import Track
 from ridotto.models.seat import STAND_IN, Decision, ModelSeat, house_bot
 from ridotto.models.spending import Purse
 
-MATCHES, TRANSCRIPTS = "matches.jsonl", "transcripts"
+MATCHES, TRANSCRIPTS, BELIEFS = "matches.jsonl", "transcripts", ".beliefs.jsonl"
+
+
+Before: TypeAlias = Callable[[Match, ModelSeat], None]
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,9 +83,9 @@ def play_one(
     place: int,
     purse: Purse | None = None,
     decided: Callable[[int, Decision], None] | None = None,
-    before: Callable[[Match, ModelSeat], None] | None = None,
+    before: Before | None = None,
 ) -> tuple[Row, Match]:
-    """Play one match. ``before`` is called when the model is about to decide, ``decided`` with what it decided."""
+    """Play one match. ``before`` is called before the model decides, ``decided`` with what it decided."""
     game = at(plan.game)
     match = game.start(plan.seats, plan.options, f"{plan.seed}/{deal}")
     own = ModelSeat(
@@ -147,17 +150,28 @@ def play_all(
     purse: Purse | None = None,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    beside: Callable[[Path], Before] | None = None,
 ) -> list[Row]:
-    """Play what is missing in the folder, at most ``jobs`` matches at once; all that is there then."""
+    """Play what is missing in the folder, at most ``jobs`` matches at once; all that is there then.
+
+    ``beside``: what is called before each decision of a match, made for the start of its files' names.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     _agree(plan, model.name, folder)
     rows = read_rows(folder)
     done = {(row.deal, row.seat) for row in rows}
     if progress is not None:
         progress(len(done))
+    (folder / TRANSCRIPTS).mkdir(exist_ok=True)
+
+    def before(which: tuple[int, int]) -> Before | None:
+        return None if beside is None else beside(folder / TRANSCRIPTS / _name(*which))
+
     missing = [one for one in plan.matches() if one not in done]
     with ThreadPoolExecutor(max(1, jobs)) as threads:
-        for row, match, lines in threads.map(lambda one: _played(plan, model, one, purse), missing):
+        for row, match, lines in threads.map(
+            lambda one: _played(plan, model, one, purse, before(one)), missing
+        ):
             _keep(folder, row, match, lines)
             rows.append(row)
             if progress is not None:
@@ -166,7 +180,7 @@ def play_all(
 
 
 def _played(
-    plan: Plan, model: Model, which: tuple[int, int], purse: Purse | None
+    plan: Plan, model: Model, which: tuple[int, int], purse: Purse | None, before: Before | None
 ) -> tuple[Row, Match, list[dict[str, Any]]]:
     lines: list[dict[str, Any]] = []
 
@@ -180,8 +194,21 @@ def _played(
             }
         )
 
-    row, match = play_one(plan, model, *which, purse, decided)
+    row, match = play_one(plan, model, *which, purse, decided, before)
     return row, match, lines
+
+
+def _name(deal: int, seat: int) -> str:
+    return f"{deal}-{seat}"
+
+
+def plan_of(folder: Path) -> Plan:
+    """The plan of a folder."""
+    file = folder / "plan.json"
+    if not file.exists():
+        raise LookupError(f"{folder} holds no matches of models")
+    said = json.loads(file.read_text(encoding="utf-8"))
+    return msgspec.convert({name: said[name] for name in Plan.__struct_fields__}, Plan)
 
 
 def _agree(plan: Plan, name: str, folder: Path) -> None:
@@ -198,9 +225,7 @@ def _agree(plan: Plan, name: str, folder: Path) -> None:
 
 def _keep(folder: Path, row: Row, match: Match, lines: Sequence[Mapping[str, Any]]) -> None:
     """The record and what was said first, then the row: what has a row is whole."""
-    where = folder / TRANSCRIPTS
-    where.mkdir(exist_ok=True)
-    name = f"{row.deal}-{row.seat}"
+    where, name = folder / TRANSCRIPTS, _name(row.deal, row.seat)
     (where / f"{name}.record.json").write_bytes(bytes_of(match.record()))
     (where / f"{name}.jsonl").write_text(
         "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8"

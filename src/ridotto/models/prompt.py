@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -48,7 +48,7 @@ def shown_event(event: Event) -> Event:
 
 
 @cache
-def sayings(language: str) -> dict[str, str]:
+def sayings(language: str) -> dict[str, Any]:
     """What is said around the words of a game."""
     with (Path(__file__).parent / "words" / f"{language}.toml").open("rb") as file:
         return tomllib.load(file)
@@ -83,7 +83,7 @@ class Speaker:
     # what is sent
 
     def system(self, asks: bool = True) -> str:
-        """Who sits where, the rules and, where a move is asked for, how to answer: the same for a whole match."""
+        """Who sits where, the rules and, if a move is asked for, how to answer: the same for a match."""
         says = self.says
         others = [name for seat, name in enumerate(self.names) if seat != self.seat]
         title = self.words.text("game", "name") if self.words.has("game", "name") else self.game.name
@@ -93,7 +93,13 @@ class Speaker:
         at = says["seat"].format(
             game=title, seats=self.seats, me=self.names[self.seat], others=", ".join(others)
         )
-        parts = [at, says["rules"], rules_text(self.game, self.language, self.seats), says["data"], " ".join(how)]
+        parts = [
+            at,
+            says["rules"],
+            rules_text(self.game, self.language, self.seats),
+            says["data"],
+            " ".join(how),
+        ]
         return "\n\n".join(filter(None, parts))
 
     def situation(self, view: View) -> str:

@@ -1,4 +1,4 @@
-"""A model is asked what it believes, in a conversation of its own: play neither sees the question nor the answer.
+"""A model is asked what it believes, in a conversation of its own: play sees neither question nor answer.
 
 The form names what can be believed and the answers that were possible when the cards were dealt, which all
 players know. So it tells a model nothing that its seat was not told.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from ridotto.lab.believing.known import About, Chances, Known, known_of
 from ridotto.lab.believing.stated import Stated
 from ridotto.models.address import Said, Unreachable
 from ridotto.models.answer import Faulty, read
+from ridotto.models.matches import BELIEFS, Before
 from ridotto.models.prompt import Message, Speaker
 from ridotto.models.seat import ModelSeat
 
@@ -105,7 +107,9 @@ class Stating:
             about = by_name.get(str(name).strip().casefold())
             if about is None or not isinstance(chances, dict):
                 continue
-            called = {self.known.called(speaker.words, about, one).casefold(): one for one in self.first[about]}
+            called = {
+                self.known.called(speaker.words, about, one).casefold(): one for one in self.first[about]
+            }
             found: Chances = {}
             for answer, chance in chances.items():
                 one = called.get(str(answer).strip().casefold())
@@ -117,7 +121,7 @@ class Stating:
 
 
 def possible_answers(known: Known, match: Match, seat: int) -> dict[About, list[int]]:
-    """What a seat can believe about the deal on the table, and every answer that an onlooker finds possible."""
+    """What a seat can believe about the deal that is played, with the answers an onlooker finds possible."""
     view = match.view(None)
     found: dict[About, set[int]] = {}
     for world in known.worlds(view):
@@ -128,10 +132,31 @@ def possible_answers(known: Known, match: Match, seat: int) -> dict[About, list[
 
 
 def name_of(speaker: Speaker, about: About) -> str:
-    """What a belief is about, as the form names it: whose, and of what kind if there are several."""
-    return f"{speaker.words.seat(about.of, speaker.names)}: {about.kind}"
+    """What a belief is about, as the form names it: whose, and of what kind."""
+    kinds: Any = speaker.says["about"]
+    return f"{speaker.words.seat(about.of, speaker.names)}: {kinds[about.kind]}"
+
+
+def writing(start: Path, every: int) -> Before:
+    """Ask before every ``every``-th decision, and write what was stated beside the record of the match."""
+    file, asks = start.with_name(start.name + BELIEFS), None
+    file.unlink(missing_ok=True)
+    lines: list[Stated] = []
+
+    def keep(asked: Asked) -> None:
+        lines.extend(asked.stated)
+        file.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+
+    def before(match: Match, own: ModelSeat) -> None:
+        nonlocal asks
+        if asks is None:
+            asks = Stating(match, every, keep)
+        asks.before(match, own)
+
+    return before
 
 
 def _is_chance(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and value >= 0
-
+    return (
+        isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and value >= 0
+    )
