@@ -30,6 +30,7 @@ NAMED = {
     "src/ridotto/cli/experiments.py": 2,
     "src/ridotto/cli/house.py": 1,
     "src/ridotto/cli/lab.py": 4,
+    "src/ridotto/cli/models.py": 2,
     "src/ridotto/cli/playing.py": 8,
     "src/ridotto/coach/__init__.py": 1,
     "src/ridotto/kit/checking.py": 1,
