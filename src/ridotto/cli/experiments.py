@@ -192,7 +192,7 @@ def replay(
     if file is not None:
         typer.echo(f"The record of match {number} is in {file}.")
         return
-    _, _, agents, _ = seated(found.spec, found.planned(number))
+    _, agents, _ = seated(found.spec, found.planned(number))
     names = [f"{agent} {n}" for n, agent in enumerate(agents)]
     more: dict[str, Any] = {} if seat is None else {"seat": seat}
     show(str(target), names=",".join(names), lang=lang, **more)

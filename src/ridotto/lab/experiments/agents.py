@@ -70,6 +70,14 @@ def digest_of(agent: AgentSpec) -> str | None:
     return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else None
 
 
+def without_folder(agent: AgentSpec) -> AgentSpec:
+    """The same with a file's name alone: where it lay is nobody's business, its digest says what it was."""
+    module, colon, name = agent.bot.rpartition(":")
+    if not colon or not module.endswith(".py"):
+        return agent
+    return msgspec.structs.replace(agent, bot=f"{Path(module).name}:{name}")
+
+
 @cache
 def _own(address: str) -> Callable[[str], Bot]:
     """What makes a bot, out of a file or a module that somebody has named."""

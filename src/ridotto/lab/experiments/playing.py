@@ -35,7 +35,8 @@ class PlayedOne(msgspec.Struct):
 
 def played(spec: Spec, planned: Planned) -> PlayedOne:
     """Play a match."""
-    match, players, agents, sides = seated(spec, planned)
+    match, agents, sides = seated(spec, planned)
+    players = players_of(spec, match, agents)
     rows: list[Row] = []
     watched = [_Watched(bot, rows, planned.number, seat, match) for seat, bot in enumerate(players)]
     try:
@@ -77,10 +78,8 @@ def repeatable(spec: Spec, planned: Planned) -> bool:
     return all(spec.agents[name].repeatable for name in planned.agents)
 
 
-def seated(
-    spec: Spec, planned: Planned
-) -> tuple[Match, list[Bot], tuple[str, ...], Sequence[Sequence[int]] | None]:
-    """A match before its first move, who plays it, their names by seat, and the sides as they were dealt."""
+def seated(spec: Spec, planned: Planned) -> tuple[Match, tuple[str, ...], Sequence[Sequence[int]] | None]:
+    """A match before its first move, the names of the agents by seat, and the sides as they were dealt."""
     table = spec.tables[planned.table]
     match = games.at(table.game).start(table.seats, table.options, planned.seed)
     sides = sides_of(match)
@@ -90,15 +89,19 @@ def seated(
         agents = tuple(name_at[seat] for seat in range(match.seats))
     else:
         agents = planned.agents
-    players = [made(match.game.name, name, spec.agents[name]) for name in agents]
-    return match, players, agents, sides
+    return match, agents, sides
+
+
+def players_of(spec: Spec, match: Match, agents: Sequence[str]) -> list[Bot]:
+    """A new player for each seat."""
+    return [made(match.game.name, name, spec.agents[name]) for name in agents]
 
 
 def played_again(row: Mapping[str, Any], spec: Spec, planned: Planned) -> Match:
     """A match of a run once more: by its seed, or by its moves where these were kept. It is compared."""
-    match, players, _, _ = seated(spec, planned)
+    match, agents, _ = seated(spec, planned)
     if row["moves"] is None:
-        play_match(match, players, chances_of(planned.seed, match.seats))
+        play_match(match, players_of(spec, match, agents), chances_of(planned.seed, match.seats))
     else:
         for seat, move in msgspec.json.decode(row["moves"]):
             match.play(seat, match.game.decode_move(move))

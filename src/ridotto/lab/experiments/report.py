@@ -10,12 +10,15 @@ from random import Random
 from typing import Any
 
 from ridotto import games
-from ridotto.core import Words
+from ridotto.bots.bot import Bot
+from ridotto.bots.random import RandomBot
+from ridotto.core import Match, Words
 from ridotto.core.words import read_words
 from ridotto.lab.believing import NoBeliefs, beliefs, known_of
 from ridotto.lab.believing.scores import Believed, calibration, scored
 from ridotto.lab.believing.stated import held_against, of_steps, stated_by
 from ridotto.lab.experiments import drawing
+from ridotto.lab.experiments.agents import made
 from ridotto.lab.experiments.playing import Row, seated
 from ridotto.lab.experiments.ratings import SAMPLES, Rated, rated
 from ridotto.lab.experiments.reading import Run
@@ -88,8 +91,8 @@ def sources(
         seen = beliefs(match)
         found["exact"] += of_steps(seen)
         found["house"] += of_steps(seen, house=True)
-        _, players, agents, _ = seated(run.spec, run.planned(number))
-        stated = stated_by(match, players)
+        _, agents, _ = seated(run.spec, run.planned(number))
+        stated = stated_by(match, [_minded(run, agent, match) for agent in agents])
         for agent in dict.fromkeys(agents):
             mine = [one for one in stated if agents[one.seat] == agent]
             if mine:
@@ -97,6 +100,12 @@ def sources(
         if progress is not None:
             progress(n + 1, len(chosen))
     return found
+
+
+def _minded(run: Run, agent: str, match: Match) -> Bot:
+    """A player who may say what it believes; of an agent of one's own nothing is asked."""
+    spec = run.spec.agents[agent]
+    return RandomBot() if spec.own else made(match.game.name, agent, spec)
 
 
 def _first(run: Run, found: Rated, rows: Sequence[Row], say: Say, language: str) -> str:

@@ -13,7 +13,8 @@ import msgspec
 from ridotto import __version__, games
 from ridotto.core import SetupError
 from ridotto.lab.experiments import tables
-from ridotto.lab.experiments.agents import digest_of
+from ridotto.lab.experiments.agents import digest_of, without_folder
+from ridotto.lab.experiments.card import CARD, card_of
 from ridotto.lab.experiments.executor import Executor, Here
 from ridotto.lab.experiments.plan import Chunk, chunks, matches_of
 from ridotto.lab.experiments.playing import Row, played
@@ -52,7 +53,9 @@ def manifest_of(spec: Spec) -> dict[str, Any]:
     manifest = {
         "format": tables.FORMAT,
         "version": __version__,
-        "spec": spec.to_dict(),
+        "spec": msgspec.structs.replace(
+            spec, agents={name: without_folder(agent) for name, agent in spec.agents.items()}
+        ),
         "tables": found,
         "agents": {name: digest_of(agent) for name, agent in spec.agents.items()},
         "repeatable": all(agent.repeatable for agent in spec.agents.values()),
@@ -84,6 +87,9 @@ def run(spec: Spec, folder: Path, executor: Executor | None = None, progress: Pr
         new += chunk.matches
         if progress is not None:
             progress(done + new, total)
+    card = folder / CARD
+    if not card.exists():
+        _keep(card, card_of(spec, manifest_of(spec)).encode())
     return new
 
 
