@@ -1,4 +1,5 @@
 /** Being at a table: as a seat, as the shared screen or as an onlooker. Holds the line, the table, the talk, the match. */
+import { tellHistory } from '../history/mine'
 import { person } from '../lobby/person.svelte'
 import { act, HouseSaysNo, speech, tableOf, type Fault } from '../wire/house'
 import { forgetSeat, type RememberedSeat } from '../wire/remembered'
@@ -113,6 +114,8 @@ export class Presence {
       winners: outcome?.winners ?? [],
       tale: this.telling.tale !== null,
     })
+    // what has become of it is told to the house once it says so itself; if that fails, the next time
+    if (outcome && table.phase === 'over') tellHistory().catch(() => undefined)
   }
 
   leave(): void {

@@ -1,12 +1,14 @@
 /** What the house answers over HTTP. */
 import type {
   Acts,
+  AddToHistory,
   Afterwards,
   Book,
   Coached,
   DayPuzzle,
   EveningPage,
   Handover,
+  History,
   House,
   Language,
   Lesson,
@@ -47,14 +49,14 @@ export class HouseSaysNo extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown, token?: string): Promise<T> {
+async function ask<T>(path: string, body?: unknown, token?: string, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers['Authorization'] = `Bearer ${token}`
   let answer: Response
   try {
     answer = await fetchFromHouse(`/api/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
     })
@@ -93,3 +95,8 @@ export const evening = (match: string, language: Language) => ask<EveningPage>(`
 export const replay = (match: string, eye: Replay['eye']) => ask<Replay>(`matches/${match}/replay?eye=${eye}`)
 export const coachOf = (match: string, language: Language, seat: number) =>
   ask<Coached>(`matches/${match}/coach?language=${language}&seat=${seat}`)
+/** What is kept under a key of mine: what I have played. */
+export const history = (key: string) => ask<History>('history', undefined, key)
+export const addToHistory = (key: string, what: AddToHistory) => ask<History>('history', what, key)
+export const forgetHistory = (key: string) => ask<History>('history', undefined, key, 'DELETE')
+export const historyHandover = (key: string) => ask<Handover>('history/handover', undefined, key)
