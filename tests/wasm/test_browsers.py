@@ -1,7 +1,8 @@
 """CPython 3.14, as it runs in browsers: tests of rules, games, bots and kit pass under it too.
 
 They are the tests that this Python runs as well. Left out are those that Hypothesis leads (a part of it is
-compiled, and not for browsers) and those that need other programs or a deep stack (the mark ``native``).
+compiled, and not for browsers) and those that need other programs, sockets or a deep stack (the mark
+``native``).
 """
 
 from __future__ import annotations
