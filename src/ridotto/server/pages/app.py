@@ -431,8 +431,13 @@ def make_app(house: House) -> Guard:
             await house.close()
 
     web = Web(house)
+    routes = web.routes()
+    if house.settings.assistants and not house.settings.in_page:
+        from ridotto.server.mcp.endpoint import Endpoint  # a page has no use for it
+
+        routes.insert(0, Endpoint(house).route())
     app = Starlette(
-        routes=web.routes(),
+        routes=routes,
         lifespan=lifespan,
         exception_handlers={Problem: _problem, HTTPException: _http},
     )

@@ -20,6 +20,8 @@ from ridotto.services.deadlines.times import PATIENCE, Times
 from ridotto.services.problem import Problem
 
 MASKS: tuple[p.Mask, ...] = ("colombina", "moretta", "gatto", "medico", "bauta", "zanni")
+VISITOR: p.Mask = "volto"
+"""The plain mask that every assistant wears, and nobody else."""
 WORDS = 8
 """At most this many words of players are mixed into a seed."""
 
@@ -51,6 +53,8 @@ class Place(msgspec.Struct, frozen=True):
     """Who sits here, as only the house knows: what they wrote stays theirs when the chair changes hands."""
     played: bool = False
     """This person has sat here in a match."""
+    assistant: bool = False
+    """An assistant plays here: somebody's program, and no person."""
 
 
 class HandoverKey(msgspec.Struct, frozen=True):
@@ -153,6 +157,8 @@ class Document(msgspec.Struct, frozen=True):
     dice: str = ""
     """What the bots here draw their chance from: no seed of a deal, so that it tells nothing of one."""
     hints: bool = False
+    assistants: bool = False
+    """Whether assistants may sit down here."""
 
     @property
     def held(self) -> bool:
@@ -243,6 +249,7 @@ def face(doc: Document, here: Callable[[Place], bool], until: int | None = None)
             host=place.id == doc.host,
             agreed=place.agreed,
             word=bool(place.word),
+            assistant=place.assistant,
         )
         for place in doc.places
     )
@@ -270,6 +277,7 @@ def face(doc: Document, here: Callable[[Place], bool], until: int | None = None)
         pausing=doc.pausing,
         abandoned=doc.abandoned,
         hints=doc.hints,
+        assistants=doc.assistants,
     )
 
 
