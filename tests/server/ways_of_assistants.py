@@ -27,8 +27,12 @@ def _moves(a: Asker) -> list[dict[str, Any]]:
 
 
 def _plays(a: Asker) -> list[dict[str, Any]]:
+    """The same, and numbers; of those that may be right only that of the move the seat makes next: after any
+    other one the two matches may go different ways."""
     numbers = [{"number": number} for number in (0, 10**6)]
-    return [*numbers, *({"move": one, "text": "mine"} for one in _moves(a)), {"number": 1}]
+    moves = _moves(a)
+    text = str(moves[-1].get("text", "")) if a.situation.next is not None else ""
+    return [*numbers, *({"move": one, "text": text} for one in moves)]
 
 
 GIVEN: dict[str, Callable[[Asker], list[Any]]] = {

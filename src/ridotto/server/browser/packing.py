@@ -23,7 +23,10 @@ RUNTIME = HERE.parent / "runtime"
 BUILT = "msgspec-*.whl"
 PURE = ("starlette", "anyio", "idna", "segno", "typing_extensions", "tzdata")
 """What else the house imports in a browser; taken from this environment."""
-LEFT_OUT = ("cli", "kit", "lab", "terminal", "rules", "server/doctor", "server/page", "server/runtime")
+LEFT_OUT = (
+    *("cli", "kit", "lab", "models", "terminal", "rules"),
+    *(f"server/{name}" for name in ("doctor", "mcp", "page", "runtime")),
+)
 """What of our package a page has no use for."""
 BOTS = (
     "msgspec/",
