@@ -82,8 +82,9 @@ def fill_from(
         if into == "beside":
             connection.cursor().executemany("DELETE FROM tables WHERE code = %s", sql.codes(source))
         else:
-            connection.execute("DELETE FROM tables")
-        for name in sql.COLUMNS_OF:
+            for name in ("tables", *sql.OF_THE_HOUSE):
+                connection.execute(f"DELETE FROM {name}")
+        for name in sql.taken_over(into == "beside"):
             columns = sql.columns(name)
             with connection.cursor() as cursor, cursor.copy(f"COPY {name} ({columns}) FROM STDIN") as copying:
                 for row in source.execute(f"SELECT {columns} FROM {name}"):

@@ -152,8 +152,9 @@ class SqliteStore(Statements):
             if into == "beside":
                 connection.executemany("DELETE FROM tables WHERE code = ?", sql.codes(source))
             else:
-                connection.execute("DELETE FROM tables")
-            for name in sql.COLUMNS_OF:
+                for name in ("tables", *sql.OF_THE_HOUSE):
+                    connection.execute(f"DELETE FROM {name}")
+            for name in sql.taken_over(into == "beside"):
                 rows = source.execute(f"SELECT {sql.columns(name)} FROM {name}")
                 connection.executemany(sql.insert(name), rows)
 
