@@ -12,7 +12,7 @@ import msgspec
 from ridotto import __version__, games
 from ridotto.bots.bot import Bot
 from ridotto.bots.table import chances_of, play_match
-from ridotto.core import Chance, Game, Match, Move, View, fingerprint, has_text
+from ridotto.core import Chance, Game, Match, Move, View, fingerprint
 from ridotto.lab.experiments.agents import made
 from ridotto.lab.experiments.plan import Planned
 from ridotto.lab.experiments.spec import Spec
@@ -20,6 +20,8 @@ from ridotto.lab.simulate import sides_of
 from ridotto.play import ActionTable, state_text
 
 Row = dict[str, Any]
+NONE = -1
+"""The action of a move that was not in its list; the match then says that it is not allowed."""
 
 
 class AgentFailed(RuntimeError):
@@ -154,6 +156,7 @@ class _Watched:
 
     def note(self, view: View, moves: list[Move], move: Move, question: str) -> None:
         count = self.game.worlds
+        number = self.actions.chosen(moves, move)
         seen = hashlib.blake2b(state_text(view).encode(), digest_size=8).digest()
         self.rows.append(
             {
@@ -162,21 +165,8 @@ class _Watched:
                 "seat": self.seat,
                 "question": question,
                 "legal": len(moves),
-                "action": self.number_of(moves, move),
+                "action": NONE if number is None else number,
                 "worlds": None if count is None else count(view),
                 "view": int.from_bytes(seen, "big"),
             }
         )
-
-    def number_of(self, moves: list[Move], move: Move) -> int:
-        """The action that a move is; −1 for one that is not in the list."""
-        for number, listed in self.actions.numbered(moves).items():
-            same = type(listed) is type(move) and has_text(listed)
-            if listed == move or (same and msgspec.structs.replace(listed, text=_text(move)) == move):
-                return number
-        return -1
-
-
-def _text(move: Move) -> str:
-    found: str = getattr(move, "text", "")
-    return found
