@@ -186,14 +186,11 @@ def replay(
     """Play any match of a run once more, compare it with what was kept, and show it as people see replays."""
     from ridotto.cli.playing import replay as show
     from ridotto.core.record import encode
-    from ridotto.lab.experiments.playing import AgentFailed, seated
+    from ridotto.lab.experiments.playing import seated
     from ridotto.lab.experiments.reading import Run
 
     found = Run(folder)
-    try:
-        match = found.match(number)
-    except AgentFailed as error:
-        raise SetupError(str(error)) from None
+    match = found.match(number)
     target = file or folder / "records" / f"{number}.json"
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(encode(match.record()))
