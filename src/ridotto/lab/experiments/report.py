@@ -73,7 +73,7 @@ def sources(
 def _minded(run: Run, agent: str, match: Match) -> Bot:
     """A player who may say what it believes; of an agent of one's own nothing is asked."""
     spec = run.spec.agents[agent]
-    return RandomBot() if spec.own else made(match.game.name, agent, spec)
+    return RandomBot() if spec.own or spec.learned else made(match.game.name, agent, spec)
 
 
 def _first(run: Run, found: Rated, rows: Sequence[Row], say: Say, language: str) -> str:
