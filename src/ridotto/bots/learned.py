@@ -1,8 +1,8 @@
 """Bots that were learned: a small network out of a file, played with nothing but Python.
 
 The file is JSON: which table it was learned at, with the digests of its actions and observations, and the
-layers as plain arrays. Whatever trained it is not needed to play it. The same file and view give the same move
-on every machine that adds floats alike, for sums go in a fixed order.
+layers as plain arrays. Whatever trained it is not needed to play it. The same file and view give the same
+move on every machine that adds floats alike, for sums go in a fixed order.
 
 ``ridotto-learned/1``::
 
