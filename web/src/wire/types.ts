@@ -171,6 +171,7 @@ export interface GameCard {
   adults: boolean
   tale: boolean
   among_bots: Record<string, boolean | number | string>
+  second: boolean
   judged: boolean
 }
 
@@ -820,6 +821,22 @@ export interface DayPuzzle {
   choices: PuzzleChoice[]
   solution: string
   words: Record<Language, PuzzleWords>
+}
+
+/** What the lantern says in a second lesson, in one language; before and after each puzzle. */
+export interface SecondWords {
+  title: string
+  intro: string
+  before: string[]
+  after: string[]
+  end: string
+}
+
+/** The second lesson of a game: puzzles in order. They have no day. */
+export interface SecondLesson {
+  game: string
+  puzzles: DayPuzzle[]
+  words: Record<Language, SecondWords>
 }
 
 /** A puzzle in the list of all that have come. */
