@@ -419,6 +419,7 @@ export interface Table {
   pausing: string[]
   abandoned: boolean
   hints: boolean
+  explaining: boolean
 }
 
 /** The draft of this count is on disk. */
@@ -1258,6 +1259,12 @@ export interface Skip {
   type: 'Skip'
 }
 
+/** The shared screen explains the game in moving pictures before the match, or stops. */
+export interface Explain {
+  type: 'Explain'
+  on: boolean
+}
+
 /** The host makes somebody else the host. */
 export interface HandOn {
   type: 'HandOn'
@@ -1359,6 +1366,6 @@ export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | WantHi
 
 export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | HintShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
 
-export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
+export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | Explain | HandOn | Leave | ComeBack | Rematch
 
 export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits
