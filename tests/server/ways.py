@@ -78,6 +78,7 @@ ACTS: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
         {"hours": {"zone": "Asia/Kolkata", "quiet_from": 1350, "quiet_until": 480, "weekends": False}},
         {"hours": {"zone": "No/Where"}},
     ],
+    p.Explain: lambda a: [{"on": True}, {"on": False}],
     p.SetSpeed: lambda a: [{"speed": "fast"}],
     p.Settle: lambda a: [{"stop": 1, "how": "talk"}, {"stop": 1, "how": "go_on"}, {"stop": 2, "how": "talk"}],
     p.LowerHand: lambda a: [{}, {"chair": a.chair_of(a.other)}],

@@ -86,5 +86,6 @@ function tableOf(replay: Replay): Table {
     pausing: [],
     abandoned: false,
     hints: false,
+    explaining: false,
   }
 }

@@ -19,6 +19,7 @@ import type {
   Replay,
   RulesPage,
   Seated,
+  SecondLesson,
   Speech,
   SpokenRefusal,
   Table,
@@ -75,6 +76,7 @@ export const setReach = (open: boolean) => ask<Reach>('reach', { open })
 export const speech = (game: string, language: Language) => ask<Speech>(`games/${game}/words/${language}`)
 export const rules = (game: string, language: Language) => ask<RulesPage>(`games/${game}/rules/${language}`)
 export const lesson = (game: string) => ask<Lesson>(`games/${game}/lesson`)
+export const secondLesson = (game: string) => ask<SecondLesson>(`games/${game}/second`)
 export const puzzles = () => ask<PuzzleList>('puzzles')
 export const puzzleOf = (day: string) => ask<DayPuzzle>(`puzzles/${encodeURIComponent(day)}`)
 export const openTable = (table: OpenTable) => ask<Seated>('tables', table)

@@ -171,6 +171,7 @@ export interface GameCard {
   adults: boolean
   tale: boolean
   among_bots: Record<string, boolean | number | string>
+  second: boolean
   judged: boolean
 }
 
@@ -418,6 +419,7 @@ export interface Table {
   pausing: string[]
   abandoned: boolean
   hints: boolean
+  explaining: boolean
 }
 
 /** The draft of this count is on disk. */
@@ -911,6 +913,22 @@ export interface DayPuzzle {
   words: Record<Language, PuzzleWords>
 }
 
+/** What the lantern says in a second lesson, in one language; before and after each puzzle. */
+export interface SecondWords {
+  title: string
+  intro: string
+  before: string[]
+  after: string[]
+  end: string
+}
+
+/** The second lesson of a game: puzzles in order. They have no day. */
+export interface SecondLesson {
+  game: string
+  puzzles: DayPuzzle[]
+  words: Record<Language, SecondWords>
+}
+
 /** A puzzle in the list of all that have come. */
 export interface ListedPuzzle {
   day: string
@@ -1330,6 +1348,12 @@ export interface Skip {
   type: 'Skip'
 }
 
+/** The shared screen explains the game in moving pictures before the match, or stops. */
+export interface Explain {
+  type: 'Explain'
+  on: boolean
+}
+
 /** The host makes somebody else the host. */
 export interface HandOn {
   type: 'HandOn'
@@ -1433,6 +1457,6 @@ export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | St
 
 export type PeopleActs = Adopt | SetWishes | ConfirmMail | TryCall | SetFeed | ForgetMe
 
-export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
+export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | Explain | HandOn | Leave | ComeBack | Rematch
 
 export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits

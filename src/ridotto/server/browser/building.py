@@ -125,6 +125,7 @@ def _always_the_same(house: House) -> Iterator[str]:
     yield "/api/house"
     for game in house.addresses:
         yield f"/api/games/{game}/lesson"
+        yield f"/api/games/{game}/second"
         for language in LANGUAGES:
             yield f"/api/games/{game}/words/{language}"
             yield f"/api/games/{game}/rules/{language}"

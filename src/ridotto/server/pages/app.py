@@ -20,6 +20,7 @@ from ridotto import __version__, bots
 from ridotto.bots.people import PEOPLE
 from ridotto.coach.walk import judge_of
 from ridotto.core import LANGUAGES
+from ridotto.puzzles.lessons import names as second_lessons
 from ridotto.server.house import histories
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
@@ -59,6 +60,7 @@ PAGES = {
     "evening": (2,),
     "shelf": (1,),
     "history": (1,),
+    "lesson": (2,),
     "puzzle": (1, 2),
     "puzzles": (1,),
 }
@@ -160,6 +162,10 @@ class Web:
     async def get_puzzle(self, request: Request) -> p.DayPuzzle:
         """The puzzle of a day, or of ``today``."""
         return puzzles.shown(request.path_params["day"], self.house.clock)
+
+    async def get_second_lesson(self, request: Request) -> p.SecondLesson:
+        """The second lesson of a game: puzzles that were cut for it, and what is said to them."""
+        return puzzles.second_lesson(self.house.game(request.path_params["game"]).name)
 
     # ---- tables
 
@@ -343,7 +349,7 @@ class Web:
         parts = [part for part in path.split("/") if part]
         if not parts:
             return True
-        if parts[0] in ("g", "rules") and len(parts) == 2:
+        if parts[0] in ("g", "rules", "lesson") and len(parts) == 2:
             return parts[1] in self.house.addresses
         return len(parts) in PAGES.get(parts[0], ())
 
@@ -429,6 +435,7 @@ def _card(house: House, name: str) -> p.GameCard:
         adults=game.tale is not None and game.tale.adults,
         tale=game.tale is not None,
         among_bots=dict(game.among_bots),
+        second=name in second_lessons(),
         judged=judge_of(name).unit != "none",
     )
 

@@ -40,6 +40,7 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
     p.GiveGrace: ("seated", ("playing",)),
     p.SetSpeed: ("host", ("playing",)),
     p.Skip: ("host", ("playing",)),
+    p.Explain: ("seated", ("gathering",)),
     p.HandOn: ("host", ("gathering", "playing", "over")),
     p.Leave: ("seated", ("gathering", "playing", "over")),
     p.ComeBack: ("seated", ("playing",)),
@@ -120,6 +121,8 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
             if not doc.solitary:
                 raise Problem("not_alone", "Where several people sit, bots keep the pace that hides secrets.")
             return replace(doc, speed=act.speed) if isinstance(act, p.SetSpeed) else doc
+        case p.Explain(on):
+            return replace(doc, explaining=on)
         case p.HandOn(chair):
             if doc.place(chair).kind != "person":
                 raise Problem("no_person", "Only a person can be the host.")
@@ -157,7 +160,7 @@ def _ready(doc: Document, game: Game) -> Document:
     if len(places) not in game.seat_counts:
         counts = ", ".join(map(str, sorted(game.seat_counts)))
         raise Problem("wrong_seats", f"{game.name} is played by {counts}; {len(places)} sit here.")
-    return replace(doc, places=places, paused=False)
+    return replace(doc, places=places, paused=False, explaining=False)
 
 
 def _known(place: Place) -> Place:

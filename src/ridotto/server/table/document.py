@@ -155,6 +155,8 @@ class Document(msgspec.Struct, frozen=True):
     dice: str = ""
     """What the bots here draw their chance from: no seed of a deal, so that it tells nothing of one."""
     hints: bool = False
+    explaining: bool = False
+    """The shared screen explains the game, before the match."""
 
     @property
     def held(self) -> bool:
@@ -272,6 +274,7 @@ def face(doc: Document, here: Callable[[Place], bool], until: int | None = None)
         pausing=doc.pausing,
         abandoned=doc.abandoned,
         hints=doc.hints,
+        explaining=doc.explaining and doc.phase == "gathering",
     )
 
 

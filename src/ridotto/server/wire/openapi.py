@@ -18,6 +18,7 @@ PATHS: tuple[tuple[str, str, str, Any, Any, bool], ...] = (
     ("GET", "/api/games/{game}/words/{language}", "get_words", None, p.Speech, False),
     ("GET", "/api/games/{game}/rules/{language}", "get_rules", None, p.RulesPage, False),
     ("GET", "/api/games/{game}/lesson", "get_lesson", None, p.Lesson, False),
+    ("GET", "/api/games/{game}/second", "get_second_lesson", None, p.SecondLesson, False),
     ("POST", "/api/tables", "post_tables", p.OpenTable, p.Seated, False),
     ("GET", "/api/tables/{code}", "get_table", None, p.Table, False),
     ("GET", "/api/tables/{code}/turn", "get_turn", None, p.Turn, True),

@@ -114,6 +114,8 @@ class Table(msgspec.Struct, frozen=True):
     """The match was given up when somebody's time was over."""
     hints: bool = False
     """Whoever is asked may ask for help."""
+    explaining: bool = False
+    """The shared screen explains the game."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -284,6 +286,12 @@ class Skip(Act, frozen=True):
     """Bots play on at once until this person is asked, who sits with nobody but bots."""
 
 
+class Explain(Act, frozen=True):
+    """The shared screen explains the game in moving pictures before the match, or stops."""
+
+    on: bool
+
+
 class HandOn(Act, frozen=True):
     """The host makes somebody else the host."""
 
@@ -320,6 +328,7 @@ Acts: TypeAlias = (
     | GiveGrace
     | SetSpeed
     | Skip
+    | Explain
     | HandOn
     | Leave
     | ComeBack
