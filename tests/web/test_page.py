@@ -192,14 +192,13 @@ def test_bots_play_with_the_cards_that_the_page_has_brought_along(
     page.goto(f"{address}#/g/q")
     page.locator("summary").click()
     page.locator("select").filter(has_text=OWN.name).select_option(label=OWN.name)
+    page.get_by_role("button", name=SAID["bot.expert"]).click()
     page.get_by_role("button", name=SAID["play.so"]).click()
     page.wait_for_url(re.compile("#/t/"), timeout=PATIENCE)
     expect(page.get_by_text("Before the first ship")).to_be_visible(timeout=PATIENCE)
     for key in ("1", "2", "Enter"):
         page.keyboard.press(key)
-    expect(page.get_by_text("Before the first ship")).to_have_count(
-        0, timeout=PATIENCE
-    )  # all have made up their hands
+    expect(page.get_by_text("Before the first ship")).to_have_count(0, timeout=PATIENCE)
     assert [text for text in warned if "was replaced" in text] == []
 
 
