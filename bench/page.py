@@ -82,7 +82,7 @@ def no_delays() -> Iterator[None]:
 
     def hasty() -> Iterator[tuple[str, bytes]]:
         for name, content in plain():
-            yield name, content.replace(b"Settings(in_page=True)", b"Settings(in_page=True, pace=0)")
+            yield name, content.replace(b"Settings(in_page=True, ", b"Settings(in_page=True, pace=0, ")
 
     packing.ours = hasty
     try:

@@ -162,12 +162,13 @@ def page(
     folder: Annotated[
         Path, typer.Argument(metavar="DIR", help="Where the files go: any host can serve them.")
     ],
+    cards: OwnCardsFiles = None,
 ) -> None:
     """Make a page in which the whole house runs by itself: to play alone, with no server."""
     from ridotto.server.browser.building import PageError, build
 
     try:
-        size = build(folder)
+        size = build(folder, read_cards(cards))
     except PageError as error:
         raise typer.BadParameter(str(error), param_hint="DIR") from None
     out().print(f"The page is in {folder}, {size / 1e6:.1f} MB. Any host of static files can serve it.")
