@@ -8,14 +8,14 @@ from itertools import accumulate
 from math import exp
 from typing import Any
 
-from ridotto.bots.ismcts import Guide
-from ridotto.bots.luck import noisy_best
 from pool.november.q.belief import Deal, belief_of
 from pool.november.q.outlook import chance_of_a_point, chance_of_spirituali
 from pool.november.q.prices import prices_of
 from pool.november.q.sensible import move_values
 from pool.november.q.sharp import SharpBot, sharp_style
 from pool.november.q.suiting import followed, suit
+from ridotto.bots.ismcts import Guide
+from ridotto.bots.luck import noisy_best
 from ridotto.core import Chance, Game, Match, Move, View
 from ridotto.games.q.imagining.imagine import who_knows_which_role
 from ridotto.games.q.moves import Discard, Swap

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from ridotto.bots.ismcts import IsmctsBot, Settings
-from ridotto.bots.mind import Mind
 from pool.november.q.guide import QGuide
 from pool.november.q.sharp import SharpBot
+from ridotto.bots.ismcts import IsmctsBot, Settings
 from ridotto.core import Chance, Move, View
 from ridotto.games.q import GAME
 from ridotto.games.q.moves import GiveUp, Keep, LookAt, PutBack
@@ -45,7 +44,3 @@ class SearchingBot(IsmctsBot):
         if best - second > CLEAR:
             return moves[values.index(best)]
         return super().choose(view, moves, chance)
-
-    def mind(self, view: View, move: Move) -> Mind:
-        """With whom it took everybody to stand, and what the search found, if there was one."""
-        return self.searched(self.sharp.mind(view, move), move)

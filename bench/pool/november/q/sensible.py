@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ridotto.bots.luck import noisy_best
-from ridotto.bots.mind import Mind, weighed
 from pool.november.q.belief import with_spirituali
 from pool.november.q.hand import Hand
 from pool.november.q.houses import action_values, throw_values
-from pool.november.q.minding import mind_of
 from pool.november.q.style import STYLE, Style
+from ridotto.bots.luck import noisy_best
 from ridotto.core import Chance, Move, View
 from ridotto.games.q.moves import Give, GiveUp, Keep, LookAt, PutBack, ThrowOverboard
 from ridotto.games.q.state import Open, Private
@@ -33,10 +31,6 @@ class SensibleBot:
         numbers = Random(chance.pick(1 << 53, "noise")).random
         self.weighed = moves, self.values(view, moves)
         return noisy_best(*self.weighed, self.style_of(view).noise, numbers)
-
-    def mind(self, view: View, move: Move) -> Mind:
-        """With whom it took everybody to stand, and the moves it compared."""
-        return weighed(mind_of(view, self.style_of(view).reads), *self.weighed, move)
 
     def values(self, view: View, moves: list[Move]) -> list[float]:
         """What the moves are worth in points for the seat's side."""

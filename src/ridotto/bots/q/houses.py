@@ -14,9 +14,13 @@ from ridotto.games.q.moves import Discard, Draw, Load, Seize, Swap
 from ridotto.games.q.rules.houses import BONUS
 from ridotto.games.q.state import DEAD, NOBODY, Open, Private
 
-
 LEFT = 0.7
 """How often the best card of a side is still on board when the inspector has thrown one."""
+
+WASTED = 0.6
+"""What it costs to load a card that will do nothing there."""
+HIDES = 1.0
+"""What it is worth to throw a card that does nothing, rather than none."""
 
 
 class Ship:
@@ -171,7 +175,7 @@ def action_values(
     hits = [1 - 2 * friend for friend in ship.friend]
     costs = [style.spend * lost for lost in spare]
     swaps = {
-        seat: hand.swap(seat, friend + ship.fewer, (style.swap + style.united * (friend + ship.fewer)) * time)
+        seat: hand.swap(seat, friend + ship.fewer / 2, (style.swap + style.united * friend) * time)
         for seat, friend in enumerate(ship.friend)
         if seat != me
     }
@@ -187,7 +191,8 @@ def action_values(
             promise = hand.worth(card)
             hold = style.wait if card in hand.prices.waits else style.hold
             kept = hold * time * promise if promise > 0 else style.deny * promise
-            found.append(ship.load(card) + base - kept)
+            gain = ship.load(card)
+            found.append((gain or -WASTED) + base - kept)
         elif type(move) is Draw:
             found.append(style.draw * time)
         elif type(move) is Seize:
@@ -198,7 +203,10 @@ def action_values(
 
 
 def throw_values(o: Open, mine: Private, me: int, thrown: Sequence[int], style: Style) -> list[float]:
-    """4.3 The value of throwing each of these overboard; -1 throws nothing."""
+    """4.3 The value of throwing each of these overboard; -1 throws nothing.
+
+    An action that finds nothing to do goes overboard: nobody sees that there was nothing better to throw.
+    """
     hand = Hand(o, mine, me, style)
     prices, side = hand.prices, hand.side
     found = []
@@ -214,4 +222,8 @@ def throw_values(o: Open, mine: Private, me: int, thrown: Sequence[int], style: 
         for role in turned:
             value += hand.turning(role, after.score)
         found.append(value)
+    nothing = found[list(thrown).index(-1)]
+    for n, card in enumerate(thrown):
+        if card >= 0 and found[n] == nothing:
+            found[n] += HIDES if prices.kind[card] == AZIONE else -HIDES
     return found

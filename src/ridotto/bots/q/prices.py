@@ -34,8 +34,8 @@ class Prices:
         """What a card promises to the Spirituali when it is loaded at a good moment."""
         self.lean = tuple([(price > 0.4) - (price < -0.4) for price in self.worth])
         """Which side would load a card: 1, -1, or 0 for any."""
-        self.waits = frozenset([card for card in self.cards if self.verb[card] in ON_CARDS])
-        """Cards that do something to others, and nothing on a ship without these."""
+        self.waits = frozenset([card for card in self.cards if self.verb[card] in (*ON_CARDS, "release")])
+        """Cards that do something to others or to a seizure, and nothing on a ship without these."""
         self.tail = self._tails()
 
     def _loads(self) -> tuple[tuple[float, float], tuple[float, float]]:

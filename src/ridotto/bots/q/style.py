@@ -50,13 +50,14 @@ class Style(msgspec.Struct, frozen=True):
     """The eagerness to load while a friend inspects."""
     lead: float = 0.0
     """The value of having loaded most: that seat begins the next round."""
-    visit: float = -0.2
+    visit: float = -0.4
     """What a visit to the Theatines is worth in addition."""
     veil: float = 2.0
-    """How many of the points that a visit brings the Zelanti it leaves out of account: who counts them is known
-    by them."""
+    """How many of the points that a visit brings the Zelanti it leaves out of account: whoever counts them is
+    known by it."""
     wait: float = 0.8
-    """The share of its worth that a card keeps in the hand which does something to others: it waits for its ship."""
+    """The share of its worth that a card keeps in the hand if it does something to others: it waits for its
+    ship."""
     spend: float = 1.0
     """How much of what is given up at the Theatines counts."""
 
