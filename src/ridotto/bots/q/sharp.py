@@ -29,8 +29,8 @@ _ALL = Style(
     spend=1.2,
 )
 SHARP: dict[tuple[int, int], Style] = {
-    (5, 1): replace(_ALL, inspect=4.2, ours=4.3, theirs=2.0, visit=0.4, foe=-0.6, room=3.5, will_load=0.28),
-    (5, -1): replace(_ALL, inspect=4.6, theirs=2.0, visit=0.4, friendly=-0.6, hold=0.2, will_load=0.38),
+    (5, 1): replace(_ALL, inspect=4.2, ours=4.3, theirs=2.0, visit=0.5, foe=-0.6, room=3.5, will_load=0.28),
+    (5, -1): replace(_ALL, inspect=4.6, theirs=2.0, visit=0.5, friendly=-0.6, hold=0.2, will_load=0.38),
     (6, 1): replace(_ALL, inspect=4.6, theirs=1.5, visit=-0.5, foe=-0.7),
     (6, -1): replace(_ALL, inspect=4.4, theirs=1.5, visit=-0.5, foe=0.4, draw=2.0, lead=0.7, early=0.35),
 }
