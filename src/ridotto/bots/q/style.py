@@ -50,7 +50,7 @@ class Style(msgspec.Struct, frozen=True):
     """The eagerness to load while a friend inspects."""
     lead: float = 0.0
     """The value of having loaded most: that seat begins the next round."""
-    visit: float = -0.3
+    visit: float = -0.1
     """What a visit to the Theatines is worth in addition."""
     veil: float = 2.0
     """How many of the points that a visit brings the Zelanti it leaves out of account: whoever counts them is
