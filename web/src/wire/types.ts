@@ -310,8 +310,8 @@ export interface Tried {
 export interface Rhythm {
   kind: 'live' | 'turns' | 'letters'
   hours: number
-  days: number
   bank: number
+  days: number
 }
 
 /** The time of the open question, at a table that is played turn by turn. It is the same for all who were

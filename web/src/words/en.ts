@@ -170,6 +170,9 @@ export const en: Record<Key, string> = {
   'absence.wait': 'the table waits for them',
   'pace.live': 'live, everybody is there',
   'pace.turns': 'turn by turn, {n} waking hours',
+  'pace.letters': 'by letter, {n} waking hours from when it is opened',
+  'pace.letters.why':
+    'Each question comes as a sealed letter. The clock starts when you open it; until then nothing that has happened since is shown to you.',
   'pace.live.why': 'You play until the match is over.',
   'pace.turns.why':
     'Each question waits for so long. Nights and other quiet hours are not counted: each person sets their own, and nobody else sees them.',
@@ -180,6 +183,7 @@ export const en: Record<Key, string> = {
   'time_over.wait': 'the table waits',
   'time_over.abandon': 'the match is given up',
   'deadline.until': 'Until {when}, your time.',
+  'deadline.letter': '{n|The clock starts when {names} opens the letter.|The clock starts when all have opened their letters.}',
   'deadline.none': 'No deadline now: the table waits.',
   'deadline.short': 'An hour only, after three missed deadlines in a row.',
   'deadline.late.bot': 'Time is over: a bot answers for {names}.',
@@ -558,6 +562,12 @@ export const en: Record<Key, string> = {
   'evening.again': 'The match again',
   'evening.no_picture': 'The picture could not be made.',
 
+  'letter.for': 'for {name}',
+  'letter.clock': 'You have {n|an hour|{n} waking hours} from the moment you open it. Until then the table stays as you left it.',
+  'letter.days': 'A letter that nobody opens counts as opened after {n|a day|{n} days}.',
+  'letter.open': 'Open the letter',
+  'letter.starts': 'the clock starts',
+  'letter.waits': 'The clock starts when you open the letter.',
   'mine.asked': 'It is your turn',
   'mine.waiting': 'Waiting for the others',
   'mine.play': 'Play my turn',
@@ -669,6 +679,7 @@ export const en: Record<Key, string> = {
   'problem.wrong_code': 'This is not the code that was sent, or it has expired.',
   'problem.no_such_channel': 'There is no such way to call you.',
   'problem.not_confirmed': 'First type in the code that was sent there.',
+  'problem.sealed_letter': 'First open the letter that lies here.',
   'problem.bad_day': 'A day is written 2026-12-06.',
   'problem.puzzle_too_early': 'There was no puzzle on that day yet.',
   'problem.puzzle_not_yet': 'That puzzle has not come yet.',

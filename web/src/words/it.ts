@@ -171,6 +171,9 @@ export const it = {
   'absence.wait': 'si aspetta che torni',
   'pace.live': 'dal vivo, ci siete tutti',
   'pace.turns': 'a turni, {n} ore di veglia',
+  'pace.letters': 'per lettera, {n} ore di veglia da quando si apre',
+  'pace.letters.why':
+    'Ogni domanda arriva come una lettera chiusa. Il tempo parte quando la apri; fino ad allora non vedi nulla di quello che è successo.',
   'pace.live.why': 'Si gioca fino alla fine della partita.',
   'pace.turns.why':
     'Ogni domanda aspetta così a lungo. La notte e le altre ore di quiete non contano: ognuno sceglie le sue, e nessun altro le vede.',
@@ -181,6 +184,7 @@ export const it = {
   'time_over.wait': 'il tavolo aspetta',
   'time_over.abandon': 'la partita si abbandona',
   'deadline.until': 'Fino a {when}, ora tua.',
+  'deadline.letter': '{n|Il tempo parte quando {names} apre la lettera.|Il tempo parte quando tutti hanno aperto la lettera.}',
   'deadline.none': 'Nessuna scadenza, per ora: il tavolo aspetta.',
   'deadline.short': 'Un’ora soltanto, dopo tre scadenze mancate di fila.',
   'deadline.late.bot': 'Tempo scaduto: per {names} risponde un bot.',
@@ -564,6 +568,12 @@ export const it = {
   'evening.again': 'Rivedi la partita',
   'evening.no_picture': 'Non è stato possibile fare l’immagine.',
 
+  'letter.for': 'per {name}',
+  'letter.clock': 'Hai {n|un’ora|{n} ore di veglia} da quando la apri. Fino ad allora il tavolo resta come l’hai lasciato.',
+  'letter.days': 'Una lettera che nessuno apre vale come aperta dopo {n|un giorno|{n} giorni}.',
+  'letter.open': 'Apri la lettera',
+  'letter.starts': 'il tempo parte',
+  'letter.waits': 'Il tempo parte quando apri la lettera.',
   'mine.asked': 'Tocca a te',
   'mine.waiting': 'Si aspettano gli altri',
   'mine.play': 'Gioca il mio turno',
@@ -678,6 +688,7 @@ export const it = {
   'problem.wrong_code': 'Non è il codice mandato, o è scaduto.',
   'problem.no_such_channel': 'Non c’è questo modo di chiamarti.',
   'problem.not_confirmed': 'Prima scrivi il codice mandato lì.',
+  'problem.sealed_letter': 'Prima apri la lettera che ti aspetta.',
   'problem.bad_day': 'Un giorno si scrive 2026-12-06.',
   'problem.puzzle_too_early': 'In quel giorno non c’era ancora un enigma.',
   'problem.puzzle_not_yet': 'Quell’enigma non è ancora arrivato.',

@@ -19,7 +19,7 @@ class Rhythm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: RhythmKind = "live"
     hours: Annotated[int, Meta(ge=1, le=240)] = 24
     """Waking hours for each question."""
-    days: Annotated[int, Meta(ge=1, le=14)] = 3
-    """A letter that nobody has opened after so many days counts as opened."""
     bank: Annotated[int, Meta(ge=0, le=480)] = 0
     """Waking hours that each seat has besides, once for the whole match."""
+    days: Annotated[int, Meta(ge=1, le=14)] = 3
+    """A letter that nobody has opened after so many days counts as opened."""
