@@ -12,10 +12,9 @@ import msgspec
 import pytest
 from tests.server.callers import Answer, Door, Sitting, begun, opened
 from tests.server.parlour import MemoryStore, SharedStore, StandingClock, a_house, settle
+from tests.server.sinks import Sink
 
-from ridotto.server.notices.outlet import NotSent
 from ridotto.services.notices.wishes import Channel, Push, Webhook
-from ridotto.services.notices.words import Said
 from ridotto.store.restore import STILL
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -25,32 +24,6 @@ PUSH = {"type": "Push", "endpoint": "https://push.example/one", "p256dh": "B" * 
 TURNS = {"kind": "turns", "hours": 24, "bank": 0}
 
 
-class Sink:
-    """Where all notices of a house end up: to which channel, what, and when."""
-
-    mails = typed = True
-
-    def __init__(self, house: Any) -> None:
-        self.clock: StandingClock = house.clock
-        self.got: list[tuple[float, Channel, Said]] = []
-        self.gone: set[str] = set()
-        """Addresses at which nobody is any more."""
-        self.fails = False
-
-    async def push_key(self) -> str:
-        return "key"
-
-    async def send(self, channel: Channel, said: Said) -> bool:
-        if self.fails:
-            raise NotSent("it is down")
-        self.got.append((self.clock.ms, channel, said))
-        return getattr(channel, "endpoint", "") not in self.gone
-
-    @property
-    def titles(self) -> list[str]:
-        return [said.title for _, _, said in self.got]
-
-
 def key_of(who: int) -> str:
     return f"{who:x}" * 48
 
@@ -58,7 +31,7 @@ def key_of(who: int) -> str:
 @asynccontextmanager
 async def a_door(name: str, **more: Any) -> AsyncIterator[tuple[Door, Sink]]:
     house = a_house(name, public="https://ridotto.example", **more)
-    sink = Sink(house)
+    sink = Sink(house.clock)
     house.sender = sink  # type: ignore[assignment]  # the one way out, for the test
     async with opened(house) as door:
         yield door, sink
@@ -173,7 +146,7 @@ async def test_after_a_restart_and_on_two_nodes_nobody_is_called_twice():
         a_house("node", public="https://r.example", store=store) for store in (first, SharedStore(first))
     ]
     houses[1].clock = houses[0].clock
-    sinks = [Sink(house) for house in houses]
+    sinks = [Sink(house.clock) for house in houses]
     for house, sink in zip(houses, sinks):
         house.sender = sink  # type: ignore[assignment]  # the one way out, for the test
     async with opened(houses[0]) as door, opened(houses[1]) as other:
@@ -186,7 +159,7 @@ async def test_after_a_restart_and_on_two_nodes_nobody_is_called_twice():
         assert len(sinks[0].got) + len(sinks[1].got) == 1
     again = a_house("again", public="https://r.example", store=first)
     again.clock = houses[0].clock
-    sink = Sink(again)
+    sink = Sink(again.clock)
     again.sender = sink  # type: ignore[assignment]  # the one way out, for the test
     async with opened(again) as door:
         await (await door.house.table(sitting.code)).wake()

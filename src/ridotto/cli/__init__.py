@@ -9,7 +9,18 @@ from typing import Annotated, NoReturn
 import typer
 
 from ridotto import __version__
-from ridotto.cli import balance, believing, coaching, evening, experiments, house, lab, models, playing, puzzles
+from ridotto.cli import (
+    balance,
+    believing,
+    coaching,
+    evening,
+    experiments,
+    house,
+    lab,
+    models,
+    playing,
+    puzzles,
+)
 from ridotto.cli.common import app
 from ridotto.core import SetupError
 from ridotto.core.record import RecordError

@@ -375,11 +375,14 @@ export interface Tried {
   eye: TryEye
 }
 
-/** ``live``: everybody is there. ``turns``: a question waits for waking hours of whoever is asked. */
+/** ``live``: everybody is there. ``turns``: a question waits for waking hours of whoever is asked.
+ * 
+ * ``letters``: likewise, but their clock starts when they open the letter, or after so many ``days``. */
 export interface Rhythm {
-  kind: 'live' | 'turns'
+  kind: 'live' | 'turns' | 'letters'
   hours: number
   bank: number
+  days: number
 }
 
 /** The time of the open question, at a table that is played turn by turn. It is the same for all who were
@@ -392,6 +395,7 @@ export interface Deadline {
   wish: string
   given: string[]
   grace: boolean
+  letter: boolean
 }
 
 /** A table as everybody sees it. */
@@ -510,6 +514,7 @@ export interface Welcome {
   table: Table
   stood_in: number
   hours: Hours | null
+  sealed: boolean
 }
 
 /** The table has changed: somebody sat down, left, paused… */
@@ -519,6 +524,7 @@ export interface TableNews {
   host: boolean
   seat: number | null
   hours: Hours | null
+  sealed: boolean
 }
 
 /** A question put to a seat. */
@@ -1202,6 +1208,7 @@ export interface EveningPage {
 export interface Turn {
   table: Table
   asked: boolean
+  sealed: boolean
 }
 
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits. */
@@ -1325,6 +1332,11 @@ export interface Resume {
 export interface SetHours {
   type: 'SetHours'
   hours: Hours
+}
+
+/** Open the letter that lies before one's seat: from now on one's time is counted. */
+export interface OpenLetter {
+  type: 'OpenLetter'
 }
 
 /** Whoever is asked asks the others for a day more, once for each question. */
@@ -1457,6 +1469,6 @@ export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | St
 
 export type PeopleActs = Adopt | SetWishes | ConfirmMail | TryCall | SetFeed | ForgetMe
 
-export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | Explain | HandOn | Leave | ComeBack | Rematch
+export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | OpenLetter | AskGrace | GiveGrace | SetSpeed | Skip | Explain | HandOn | Leave | ComeBack | Rematch
 
 export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits

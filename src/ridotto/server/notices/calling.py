@@ -145,7 +145,9 @@ class Calls:
             return None
         name = called(table, language)
         mine = not (open_ and question.together)
-        return words.turn(name, table.deadlines.until, person.wishes.hours, language, mine, link)
+        until, hours = table.deadlines.until, person.wishes.hours
+        letter = mine and table.sealed(call.seat)
+        return words.turn(name, until, hours, language, mine, link, letter)
 
     async def seats(self, owner: str, person: Person) -> list[tuple[LiveTable, int]]:
         """The seats of somebody that are still theirs, at tables that are still there."""

@@ -48,6 +48,8 @@ PAGE = Path(__file__).parents[1] / "page"
 """The built web app."""
 LICENCES = "licences.txt"
 """Beside it, the licences of the fonts and packages in it."""
+CALLS = "calls.js"
+"""The worker that shows what is pushed to a browser."""
 
 PAGES = {
     "gather": (1, 2),
@@ -338,6 +340,9 @@ class Web:
             raise Problem("no_such_path", "There is nothing here.", 404)
         if request.url.path == f"/{LICENCES}" and (PAGE / LICENCES).is_file():
             return FileResponse(PAGE / LICENCES, media_type="text/plain; charset=utf-8")
+        if request.url.path == f"/{CALLS}" and (PAGE / CALLS).is_file():
+            kept = {"Cache-Control": "no-cache"}
+            return FileResponse(PAGE / CALLS, media_type="text/javascript; charset=utf-8", headers=kept)
         index = PAGE / "index.html"
         if not index.is_file():
             raise Problem("no_page", "The web app has not been built: run make web.", 503)

@@ -13,6 +13,7 @@ from ridotto.server.table.document import Document, Past, Place, TaleState
 from ridotto.server.table.gathering import (
     agreed_absence,
     agreed_options,
+    agreed_rhythm,
     agreed_talk,
     among_bots,
     bot_seated,
@@ -36,6 +37,7 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
     p.Pause: ("seated", ("playing",)),
     p.Resume: ("seated", ("playing",)),
     p.SetHours: ("seated", ("gathering", "playing", "over")),
+    p.OpenLetter: ("seated", ("playing",)),
     p.AskGrace: ("seated", ("playing",)),
     p.GiveGrace: ("seated", ("playing",)),
     p.SetSpeed: ("host", ("playing",)),
@@ -48,7 +50,7 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
 }
 """Every act: whose it is, and in which phases. The shared screen that opened a table is a host too."""
 
-_BY_A_SEAT = p.Agree | p.Leave | p.ComeBack | p.SetHours | p.AskGrace | p.GiveGrace
+_BY_A_SEAT = p.Agree | p.Leave | p.ComeBack | p.SetHours | p.OpenLetter | p.AskGrace | p.GiveGrace
 """What a shared screen cannot do."""
 _AGREED_BEFORE = (p.Arrange, p.AddChair, p.TakeAwayChair, p.Remove)
 """What cannot be done at the table of a try."""
@@ -136,6 +138,9 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
         case p.SetHours(hours):
             assert by is not None
             return doc.with_place(replace(by, hours=hours))
+        case p.OpenLetter():
+            assert by is not None
+            return replace(doc, times=times.opened(doc.times, doc.seat_of(by.id)))
         case p.AskGrace() | p.GiveGrace():
             assert by is not None
             return _graced(doc, by, isinstance(act, p.AskGrace))
@@ -183,7 +188,7 @@ def _arranged(doc: Document, act: p.Arrange, game: Game) -> Document:
         rhythm, absence = act.rhythm or doc.rhythm, act.absence or doc.absence
         if act.absence is None and rhythm.kind == "live" and absence == "abandon":
             absence = "bot"
-        changed |= {"rhythm": rhythm, "absence": agreed_absence(rhythm, absence)}
+        changed |= {"rhythm": agreed_rhythm(game, rhythm), "absence": agreed_absence(rhythm, absence)}
     places = tuple(replace(place, agreed=place.kind == "bot") for place in doc.places)
     return replace(doc, places=places, **changed)
 

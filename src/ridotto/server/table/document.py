@@ -294,4 +294,5 @@ def _deadline(doc: Document, until: int | None) -> p.Deadline | None:
         "" if asked.wish is None else ids[asked.wish],
         tuple(ids[seat] for seat in asked.givers),
         asked.grace,
+        any(one.sealed for one in asked.running),
     )

@@ -27,6 +27,7 @@ SAID = {
         "all": "The table waits for answers",
         "until": "until {when}, your time",
         "waits": "the table waits",
+        "letter": "the clock starts when you open the letter",
         "one": "One table waits for you",
         "many": "{n} tables wait for you",
         "try": "This is how Ridotto calls you",
@@ -40,6 +41,7 @@ SAID = {
         "all": "Il tavolo aspetta risposte",
         "until": "fino a {when}, ora tua",
         "waits": "il tavolo aspetta",
+        "letter": "il tempo corre da quando apri la lettera",
         "one": "Un tavolo ti aspetta",
         "many": "{n} tavoli ti aspettano",
         "try": "Ridotto ti chiama così",
@@ -66,10 +68,19 @@ def when(until: int, hours: Hours, language: Language) -> str:
     return f"{DAYS[language][at.weekday()]} {at.day} {MONTHS[language][at.month - 1]}, {at:%H:%M}"
 
 
-def turn(game: str, until: int | None, hours: Hours, language: Language, mine: bool, link: str) -> Said:
+def turn(
+    game: str,
+    until: int | None,
+    hours: Hours,
+    language: Language,
+    mine: bool,
+    link: str,
+    letter: bool = False,
+) -> Said:
     """That it is the reader's turn; if not ``mine``, that several are asked, whoever has answered."""
     said = SAID[language]
-    time = said["waits"] if until is None else said["until"].format(when=when(until, hours, language))
+    waits = said["letter" if letter else "waits"]
+    time = waits if until is None else said["until"].format(when=when(until, hours, language))
     return Said(said["yours" if mine else "all"], f"{game}, {time}.", link)
 
 

@@ -75,6 +75,8 @@ class Deadline(msgspec.Struct, frozen=True):
     """Who has given it so far."""
     grace: bool = False
     """A day was given."""
+    letter: bool = False
+    """Somebody who is asked has not opened their letter: the clock starts when they do."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -124,6 +126,8 @@ class Turn(msgspec.Struct, frozen=True):
     table: Table
     asked: bool
     """Something is asked of this seat, which it has yet to answer."""
+    sealed: bool = False
+    """It has come as a letter that is not open yet."""
 
 
 class OpenTable(In, frozen=True):
@@ -268,6 +272,10 @@ class SetHours(Act, frozen=True):
     hours: Hours
 
 
+class OpenLetter(Act, frozen=True):
+    """Open the letter that lies before one's seat: from now on one's time is counted."""
+
+
 class AskGrace(Act, frozen=True):
     """Whoever is asked asks the others for a day more, once for each question."""
 
@@ -324,6 +332,7 @@ Acts: TypeAlias = (
     | Pause
     | Resume
     | SetHours
+    | OpenLetter
     | AskGrace
     | GiveGrace
     | SetSpeed
