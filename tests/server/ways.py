@@ -12,6 +12,7 @@ from typing import Any, get_args
 
 from starlette.routing import Mount, Route
 from tests.server.asking import Asker
+from tests.server.ways_of_assistants import of_assistants
 from tests.server.worlds import GREETINGS, MALFORMED, NOT_MOVES, SHEETS
 
 from ridotto.server.wire import openapi
@@ -122,6 +123,8 @@ def over_http(method: str, path: str) -> dict[str, Way]:
         return {name: _asks(method, "/assets/no.js")}
     if path == "/api/books/{key}/{file}":
         return {name: _books}
+    if path == "/mcp":
+        return of_assistants() if method == "POST" else {name: _asks(method, path)}
     if path == "/{path:path}":
         return {name: _asks(method, path)}
     (taken, route), *more = [

@@ -10,6 +10,7 @@ import typer
 
 from ridotto import __version__
 from ridotto.cli import (
+    assistants,
     balance,
     believing,
     coaching,
@@ -27,6 +28,7 @@ from ridotto.core.record import RecordError
 
 __all__ = [
     "app",
+    "assistants",
     "balance",
     "believing",
     "coaching",

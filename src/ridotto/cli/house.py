@@ -64,6 +64,9 @@ UPGRADED: dict[State, str] = {
     "given up": "given up, and whole",
 }
 """What is said of the matches that an upgrade would leave in each state."""
+NoAssistants = Annotated[
+    bool, typer.Option("--no-assistants", help="No assistant may come, at no table (docs/assistants.md).")
+]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")]
 
 
@@ -89,6 +92,7 @@ def serve(
     grace: Annotated[
         float, typer.Option("--grace", min=0, help="Seconds before a bot plays on for somebody who is away.")
     ] = 60.0,
+    no_assistants: NoAssistants = False,
     teller_url: TellerUrl = "",
     guests: Guests = None,
     cards: OwnCardsFiles = None,
@@ -127,6 +131,7 @@ def serve(
         mail_from=mail_from,
         typed_addresses=not no_addresses,
         wake=wake,
+        assistants=not no_assistants,
         **brought,
         **_limits(limit),
     )
@@ -145,6 +150,7 @@ def table(
     guests: Guests = None,
     cards: OwnCardsFiles = None,
     limit: Limits = None,
+    no_assistants: NoAssistants = False,
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house to the local network: this screen is the table, phones are the hands."""
@@ -153,7 +159,14 @@ def table(
     chosen = games.at(game)
     _name_the_teller(teller_url)
     brought = _brought([*(guests or ()), game], cards)
-    settings = Settings(host="0.0.0.0", port=port, pace=pace, **brought, **_limits(limit))
+    settings = Settings(
+        host="0.0.0.0",
+        port=port,
+        pace=pace,
+        assistants=not no_assistants,
+        **brought,
+        **_limits(limit),
+    )
     _open(settings, database, browser=not no_browser, room=chosen.name)
 
 

@@ -85,22 +85,29 @@ class Speaker:
     def system(self, asks: bool = True) -> str:
         """Who sits where, the rules and, if a move is asked for, how to answer: the same for a match."""
         says = self.says
-        others = [name for seat, name in enumerate(self.names) if seat != self.seat]
-        title = self.words.text("game", "name") if self.words.has("game", "name") else self.game.name
         how = [says[self.track]] if asks else []
         if asks and any("text" in kind.__struct_fields__ for kind in self.game.move_types):
             how.append(says["text"])
-        at = says["seat"].format(
-            game=title, seats=self.seats, me=self.names[self.seat], others=", ".join(others)
-        )
         parts = [
-            at,
+            self.place(),
             says["rules"],
             rules_text(self.game, self.language, self.seats),
             says["data"],
             " ".join(how),
         ]
         return "\n\n".join(filter(None, parts))
+
+    def place(self) -> str:
+        """Which game it is, and who sits where."""
+        others = [name for seat, name in enumerate(self.names) if seat != self.seat]
+        return str(
+            self.says["seat"].format(
+                game=called(self.game, self.words),
+                seats=self.seats,
+                me=self.names[self.seat],
+                others=", ".join(others),
+            )
+        )
 
     def situation(self, view: View) -> str:
         """What the seat was told and what it sees."""
@@ -158,6 +165,11 @@ class Speaker:
         said = self.words.refusal(refusal, self.names, self.seat)
         text = paragraph(self.game, refusal.rule, self.language)
         return f"{said}\n{self.says['rule'].format(rule=refusal.rule, text=text)}" if text else said
+
+
+def called(game: Game, words: Words) -> str:
+    """What a game is called in a language."""
+    return words.text("game", "name") if words.has("game", "name") else game.name
 
 
 def rules_text(game: Game, language: str, seats: int) -> str:

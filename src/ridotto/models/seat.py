@@ -132,29 +132,38 @@ class ModelSeat:
     def understood(self, match: Match, said: Said, moves: Sequence[Move]) -> Move:
         """The move that an answer names, as the rules accept it; Faulty says why not."""
         found = read(said.text, "move", said.truncated)
-        text = found.get("text")
-        move = self._listed(found["move"], moves) if self.track == "listed" else self._formed(found["move"])
-        if has_text(move):
-            if not isinstance(text, str) or not text.strip():
-                text = getattr(move, "text", "") if self.track == "unlisted" else ""
-            if not text:
-                raise Faulty(Fault.ILLEGAL, self.speaker.says["no_text"])
-            move = filled(move, text.strip())
-            if (refusal := match.game.wrong_text(move)) is not None:
-                raise Faulty(Fault.ILLEGAL, self.speaker.refused(refusal))
-        if (refusal := match.refusal(self.seat, move)) is not None:
-            raise Faulty(Fault.ILLEGAL, self.speaker.refused(refusal))
-        return move
+        given, text = found["move"], found.get("text")
+        move = listed(self.speaker, given, moves) if self.track == "listed" else formed(self.speaker, given)
+        return allowed(self.speaker, match, move, text)
 
-    def _listed(self, number: Any, moves: Sequence[Move]) -> Move:
-        if isinstance(number, str) and number.strip().isdecimal():
-            number = int(number)
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(moves):
-            raise Faulty(Fault.ILLEGAL, self.speaker.says["numbers"].format(n=len(moves)))
-        return moves[number - 1]
 
-    def _formed(self, given: Any) -> Move:
-        try:
-            return self.speaker.forms.move(given)
-        except IllegalMove as error:
-            raise Faulty(Fault.ILLEGAL, self.speaker.refused(error.refusal)) from error
+def listed(speaker: Speaker, number: Any, moves: Sequence[Move]) -> Move:
+    """The move of this number in a list that was shown; Faulty if there is none."""
+    if isinstance(number, str) and number.strip().isdecimal():
+        number = int(number)
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(moves):
+        raise Faulty(Fault.ILLEGAL, speaker.says["numbers"].format(n=len(moves)))
+    return moves[number - 1]
+
+
+def formed(speaker: Speaker, given: Any) -> Move:
+    """The move that somebody wrote in one of the forms; Faulty if there is no such move."""
+    try:
+        return speaker.forms.move(given)
+    except IllegalMove as error:
+        raise Faulty(Fault.ILLEGAL, speaker.refused(error.refusal)) from error
+
+
+def allowed(speaker: Speaker, match: Match, move: Move, text: Any) -> Move:
+    """The move with its text, as the rules accept it from this seat now; Faulty says why not."""
+    if has_text(move):
+        if not isinstance(text, str) or not text.strip():
+            text = getattr(move, "text", "")
+        if not text:
+            raise Faulty(Fault.ILLEGAL, speaker.says["no_text"])
+        move = filled(move, text.strip())
+        if (refusal := match.game.wrong_text(move)) is not None:
+            raise Faulty(Fault.ILLEGAL, speaker.refused(refusal))
+    if (refusal := match.refusal(speaker.seat, move)) is not None:
+        raise Faulty(Fault.ILLEGAL, speaker.refused(refusal))
+    return move

@@ -7,6 +7,7 @@ import colombina from '../art/masks/colombina.svg?raw'
 import gatto from '../art/masks/gatto.svg?raw'
 import medico from '../art/masks/medico.svg?raw'
 import moretta from '../art/masks/moretta.svg?raw'
+import volto from '../art/masks/volto.svg?raw'
 import zanni from '../art/masks/zanni.svg?raw'
 
 export type MaskName = Chair['mask']
@@ -34,16 +35,25 @@ export const DRAWN: Readonly<Record<MaskName | 'ambasciatore', Drawing>> = {
   gatto: drawing(gatto),
   medico: drawing(medico),
   moretta: drawing(moretta),
+  volto: drawing(volto),
   zanni: drawing(zanni),
 }
 
-/** What each chair wears; whoever comes in a mask that is already at the table takes the first free one. */
+/** The plain mask of those who are no persons: it has no colour of its own. */
+export const PLAIN: MaskName = 'volto'
+
+/**
+ * What each chair wears; whoever comes in a mask that is already at the table takes the first free one, and
+ * whoever wears the plain one gets colour and letter of one that nobody wears.
+ */
 export function dressed(chairs: readonly Pick<Chair, 'mask'>[]): Dress[] {
   const worn = new Set<MaskName>()
-  return chairs.map((chair) => {
+  const take = (mask: MaskName): Dress => {
     const free = MASKS.filter((dress) => !worn.has(dress.mask))
-    const dress = free.find((d) => d.mask === chair.mask) ?? free[0] ?? MASKS[0]!
+    const dress = free.find((d) => d.mask === mask) ?? free[0] ?? MASKS[0]!
     worn.add(dress.mask)
     return dress
-  })
+  }
+  const coloured = chairs.map(({ mask }) => (mask === PLAIN ? null : take(mask)))
+  return coloured.map((dress) => dress ?? { ...take(PLAIN), mask: PLAIN })
 }

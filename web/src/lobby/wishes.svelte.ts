@@ -8,6 +8,7 @@ class Wish {
   talk: Talk = $state('open')
   /** Help for whoever asks for it; null: as is usual, alone yes, among people no. */
   hints: boolean | null = $state(null)
+  assistants = $state(false)
 }
 
 const wishes = new Map<string, Wish>()

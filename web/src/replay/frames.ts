@@ -1,4 +1,5 @@
 /** One step of a match that is over, as a table that cannot be touched: what a game's own screens get. */
+import { PLAIN } from '../kit/masks'
 import type { Event, Sitting, View } from '../table/contract'
 import type { Chair, Replay, Table } from '../wire/types'
 import type { Words } from '../words/speak'
@@ -61,6 +62,7 @@ function tableOf(replay: Replay): Table {
     host: false,
     agreed: false,
     word: false,
+    assistant: replay.masks[seat] === PLAIN,
   }))
   return {
     code: '',
@@ -87,5 +89,6 @@ function tableOf(replay: Replay): Table {
     abandoned: false,
     hints: false,
     explaining: false,
+    assistants: false,
   }
 }

@@ -4,7 +4,7 @@ export type Language = 'it' | 'en'
 
 export type Level = 'blank' | 'clerk' | 'abacus'
 
-export type Mask = 'colombina' | 'moretta' | 'gatto' | 'medico' | 'bauta' | 'zanni'
+export type Mask = 'colombina' | 'moretta' | 'gatto' | 'medico' | 'bauta' | 'zanni' | 'volto'
 
 export type Talk = 'open' | 'greetings' | 'off'
 
@@ -205,6 +205,7 @@ export interface House {
   languages: Language[]
   reach: Reach
   people: PersonCard[]
+  assistants: boolean
 }
 
 /** All words of a game in one language, and what its moves and events are made of, to speak them. */
@@ -365,6 +366,7 @@ export interface Chair {
   host: boolean
   agreed: boolean
   word: boolean
+  assistant: boolean
 }
 
 /** Where a try began: after so many entries of a match that is over, at one of its seats. */
@@ -424,6 +426,7 @@ export interface Table {
   abandoned: boolean
   hints: boolean
   explaining: boolean
+  assistants: boolean
 }
 
 /** The draft of this count is on disk. */
@@ -1223,6 +1226,7 @@ export interface OpenTable {
   absence?: Absence
   rhythm?: Rhythm
   hints?: boolean
+  assistants?: boolean
   bots?: string | string[] | null
   lesson?: boolean
   word?: string
@@ -1291,6 +1295,7 @@ export interface Arrange {
   absence?: Absence | null
   rhythm?: Rhythm | null
   hints?: boolean | null
+  assistants?: boolean | null
 }
 
 /** The host puts another chair at the table. */

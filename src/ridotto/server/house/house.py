@@ -357,18 +357,22 @@ class House:
         for code in list(self._tables):
             self._tables.pop(code).put_away("closing")
 
+    def here(self, code: str) -> LiveTable | None:
+        """The table of this code, if this process has it in memory."""
+        return self._tables.get(code)
+
     def live_matches(self) -> list[LiveMatch]:
         """The matches that this process has in memory."""
         return [table.live for table in self._tables.values() if table.live is not None]
 
-    async def sit_down(self, table: LiveTable, wish: p.TakeChair) -> tuple[str, str]:
-        """Take a chair: its id and the token."""
-        token, chair = new_token(self.fresh), ""
+    async def sit_down(self, table: LiveTable, wish: p.TakeChair, assistant: str = "") -> tuple[str, str]:
+        """Take a chair: its id and the token. An assistant brings one along."""
+        token, chair = assistant or new_token(self.fresh), ""
         of_age(table.game, wish.adult)
 
         def how(doc: Document) -> Document:
             nonlocal chair
-            doc, place = sat_down(doc, wish, token)
+            doc, place = sat_down(doc, wish, token, bool(assistant))
             chair = place.id
             return doc
 

@@ -19,6 +19,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8014
     public: str = ""
     """The address under which others reach the house, behind a proxy or on the local network."""
+    assistants: bool = True
+    """Whether assistants may come, over the Model Context Protocol, to tables that welcome them."""
+    assistant_away: float = 300.0
+    """An assistant that is not heard of for so long is away."""
     in_page: bool = False
     """The house is in a page of its own: whoever opens the page is alone in it with bots."""
     pace: float = 1.0

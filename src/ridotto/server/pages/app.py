@@ -133,7 +133,7 @@ class Web:
         house = self.house
         cards = tuple(_card(house, name) for name in house.addresses)
         reach = house.reach.face(_at_home(request))
-        return p.House(__version__, cards, ("it", "en"), reach, _PEOPLE)
+        return p.House(__version__, cards, ("it", "en"), reach, _PEOPLE, welcomes(house))
 
     async def post_reach(self, request: Request) -> p.Reach:
         """Open the house to the local network, or close it again."""
@@ -458,6 +458,11 @@ async def _http(request: Request, error: Exception) -> Response:
     return Json(p.Problem("http", error.detail), status_code=error.status_code)
 
 
+def welcomes(house: House) -> bool:
+    """Whether assistants can come to this house."""
+    return house.settings.assistants and not house.settings.in_page
+
+
 def make_app(house: House) -> Guard:
     """The application: one house behind its guard."""
 
@@ -470,8 +475,13 @@ def make_app(house: House) -> Guard:
             await house.close()
 
     web = Web(house)
+    routes = web.routes()
+    if welcomes(house):
+        from ridotto.server.mcp.endpoint import Endpoint  # a page has no use for it
+
+        routes.insert(0, Endpoint(house).route())
     app = Starlette(
-        routes=web.routes(),
+        routes=routes,
         lifespan=lifespan,
         exception_handlers={Problem: _problem, HTTPException: _http},
     )

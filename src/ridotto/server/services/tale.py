@@ -52,9 +52,13 @@ def settlers(doc: Document, match: Match) -> tuple[str, ...]:
     """The chairs that may settle an X: the teller's, or where no person tells, those of all people."""
     teller = teller_of(match)
     place = None if teller is None else doc.places[teller]
-    if place is not None and place.kind == "person" and not (place.stands_in or place.left):
+    if (
+        place is not None
+        and place.kind == "person"
+        and not (place.stands_in or place.left or place.assistant)
+    ):
         return (place.id,)
-    return tuple(place.id for place in doc.people if not place.left)
+    return tuple(place.id for place in doc.people if not (place.left or place.assistant))
 
 
 def choices(doc: Document, match: Match) -> tuple[p.Settling, ...]:

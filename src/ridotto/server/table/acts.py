@@ -86,7 +86,7 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
         case p.Rematch():
             first, *rest = doc.places
             seated = doc.places if doc.tried is not None else (*rest, first)
-            places = tuple(replace(place, agreed=False) for place in seated)
+            places = tuple(replace(place, agreed=place.assistant) for place in seated)
             again = replace(
                 doc, places=places, seed=doc.next_seed, phase="gathering", match=None, lesson=False
             )
@@ -126,7 +126,7 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
         case p.Explain(on):
             return replace(doc, explaining=on)
         case p.HandOn(chair):
-            if doc.place(chair).kind != "person":
+            if doc.place(chair).kind != "person" or doc.place(chair).assistant:
                 raise Problem("no_person", "Only a person can be the host.")
             return replace(doc, host=chair)
         case p.Leave():
@@ -184,12 +184,17 @@ def _arranged(doc: Document, act: p.Arrange, game: Game) -> Document:
         changed["sheet"] = act.sheet
     if act.hints is not None:
         changed["hints"] = act.hints
+    if act.assistants is not None:
+        changed["assistants"] = act.assistants
+        if not act.assistants:
+            for place in doc.places:
+                doc = doc.without(place, Place(place.id)) if place.assistant else doc
     if act.absence is not None or act.rhythm is not None:
         rhythm, absence = act.rhythm or doc.rhythm, act.absence or doc.absence
         if act.absence is None and rhythm.kind == "live" and absence == "abandon":
             absence = "bot"
         changed |= {"rhythm": agreed_rhythm(game, rhythm), "absence": agreed_absence(rhythm, absence)}
-    places = tuple(replace(place, agreed=place.kind == "bot") for place in doc.places)
+    places = tuple(replace(place, agreed=place.kind == "bot" or place.assistant) for place in doc.places)
     return replace(doc, places=places, **changed)
 
 
@@ -216,7 +221,9 @@ def _left(doc: Document, by: Place, ending: bool) -> Document:
     else:
         doc = doc.without(by, Place(by.id))
     if doc.host == by.id:
-        others = [place.id for place in doc.people if place.id != by.id and not place.left]
+        others = [
+            place.id for place in doc.people if place.id != by.id and not (place.left or place.assistant)
+        ]
         doc = replace(doc, host=others[0] if others else ("" if doc.phase != "playing" else by.id))
     return doc
 

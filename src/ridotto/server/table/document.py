@@ -20,6 +20,8 @@ from ridotto.services.deadlines.times import PATIENCE, Times
 from ridotto.services.problem import Problem
 
 MASKS: tuple[p.Mask, ...] = ("colombina", "moretta", "gatto", "medico", "bauta", "zanni")
+VISITOR: p.Mask = "volto"
+"""The plain mask that every assistant wears, and nobody else."""
 WORDS = 8
 """At most this many words of players are mixed into a seed."""
 
@@ -53,6 +55,8 @@ class Place(msgspec.Struct, frozen=True):
     """This person has sat here in a match."""
     owner: str = ""
     """Whose seat this is, by the key of their browser, if they have said so; shown to nobody."""
+    assistant: bool = False
+    """An assistant plays here: somebody's program, and no person."""
 
 
 class HandoverKey(msgspec.Struct, frozen=True):
@@ -157,6 +161,8 @@ class Document(msgspec.Struct, frozen=True):
     hints: bool = False
     explaining: bool = False
     """The shared screen explains the game, before the match."""
+    assistants: bool = False
+    """Whether assistants may sit down here."""
 
     @property
     def held(self) -> bool:
@@ -247,6 +253,7 @@ def face(doc: Document, here: Callable[[Place], bool], until: int | None = None)
             host=place.id == doc.host,
             agreed=place.agreed,
             word=bool(place.word),
+            assistant=place.assistant,
         )
         for place in doc.places
     )
@@ -275,6 +282,7 @@ def face(doc: Document, here: Callable[[Place], bool], until: int | None = None)
         abandoned=doc.abandoned,
         hints=doc.hints,
         explaining=doc.explaining and doc.phase == "gathering",
+        assistants=doc.assistants,
     )
 
 

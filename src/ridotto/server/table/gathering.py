@@ -12,7 +12,7 @@ from ridotto import bots
 from ridotto.bots.company import FAMILY, bot_for, who_comes
 from ridotto.bots.people import Person, known
 from ridotto.core import Game, SetupError, key_of
-from ridotto.server.table.document import MASKS, Document, Place
+from ridotto.server.table.document import MASKS, VISITOR, Document, Place
 from ridotto.server.table.keys import hash_of, person_of
 from ridotto.server.table.names import looks, proper
 from ridotto.server.wire import protocol as p
@@ -42,11 +42,14 @@ def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str, dic
         lesson=wish.lesson,
         language=wish.language,
         hints=wish.hints,
+        assistants=wish.assistants,
     )
 
 
-def sat_down(doc: Document, wish: p.TakeChair, token: str) -> tuple[Document, Place]:
-    """Somebody takes an empty chair, with this new token; the first to sit down is the host."""
+def sat_down(doc: Document, wish: p.TakeChair, token: str, assistant: bool = False) -> tuple[Document, Place]:
+    """Somebody takes an empty chair, with this new token; the first person to sit down is the host."""
+    if assistant and not doc.assistants:
+        raise Problem("no_assistants", "This table has agreed on playing without assistants.", 403)
     if doc.phase == "playing":
         raise Problem("playing", "The match has begun: ask the host, or watch.")
     empty = [place for place in doc.places if place.kind == "empty"]
@@ -63,13 +66,15 @@ def sat_down(doc: Document, wish: p.TakeChair, token: str) -> tuple[Document, Pl
         empty[0].id,
         "person",
         name,
-        _free_mask(doc, wish.mask),
+        VISITOR if assistant else _free_mask(doc, wish.mask),
         token=hash_of(token),
         word=plain_word(wish.word),
         person=person_of(token),
+        agreed=assistant,
+        assistant=assistant,
     )
     doc = doc.with_place(place)
-    return (doc if doc.host else replace(doc, host=place.id)), place
+    return (doc if doc.host or assistant else replace(doc, host=place.id)), place
 
 
 def _alike(one: str, other: str) -> bool:
@@ -146,8 +151,8 @@ def _person(doc: Document, chair: str, wish: str) -> Person | None:
 def _free_mask(doc: Document, wish: p.Mask) -> p.Mask:
     """The mask that was wished for, or another if somebody wears it."""
     worn = {place.mask for place in doc.places if place.kind != "empty"}
-    free = [mask for mask in (wish, *MASKS) if mask not in worn]
-    return free[0] if free else wish
+    free = [mask for mask in (wish, *MASKS) if mask in MASKS and mask not in worn]
+    return free[0] if free else MASKS[0]
 
 
 def agreed_options(game: Game, given: dict[str, bool | int | str]) -> dict[str, bool | int | str]:

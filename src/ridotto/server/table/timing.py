@@ -132,6 +132,6 @@ def _abandoned(doc: Document) -> Document:
 
 def voted(doc: Document, chair: str, wants: bool) -> Document:
     """Somebody wants a pause, or no longer does: there is one while more than half of the people want it."""
-    people = [place.id for place in doc.people if not place.left]
+    people = [place.id for place in doc.people if not (place.left or place.assistant)]
     pausing = tuple(id for id in people if (id in doc.pausing and id != chair) or (wants and id == chair))
     return replace(doc, pausing=pausing, paused=2 * len(pausing) > len(people))

@@ -9,7 +9,8 @@ from msgspec import Meta
 
 Language: TypeAlias = Literal["it", "en"]
 Level: TypeAlias = Literal["blank", "clerk", "abacus"]
-Mask: TypeAlias = Literal["colombina", "moretta", "gatto", "medico", "bauta", "zanni"]
+Mask: TypeAlias = Literal["colombina", "moretta", "gatto", "medico", "bauta", "zanni", "volto"]
+"""The last one is plain: every assistant wears it, and nobody else."""
 Talk: TypeAlias = Literal["open", "greetings", "off"]
 Greeting: TypeAlias = Literal["hello", "thanks", "sorry", "hurry", "well_done", "pause"]
 Absence: TypeAlias = Literal["bot", "wait", "abandon"]

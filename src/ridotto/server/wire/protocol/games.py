@@ -108,6 +108,8 @@ class House(msgspec.Struct, frozen=True):
     reach: Reach
     people: tuple[PersonCard, ...] = ()
     """Who plays as a bot here."""
+    assistants: bool = False
+    """Whether assistants can come here, to tables that welcome them."""
 
 
 class Speech(msgspec.Struct, frozen=True):

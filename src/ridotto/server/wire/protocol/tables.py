@@ -46,6 +46,8 @@ class Chair(msgspec.Struct, frozen=True):
     agreed: bool = False
     word: bool = False
     """Has added a word to the seed."""
+    assistant: bool = False
+    """Somebody's assistant plays here, and no person."""
 
 
 class Tried(msgspec.Struct, frozen=True):
@@ -118,6 +120,8 @@ class Table(msgspec.Struct, frozen=True):
     """Whoever is asked may ask for help."""
     explaining: bool = False
     """The shared screen explains the game."""
+    assistants: bool = False
+    """Assistants may sit down here."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -143,6 +147,7 @@ class OpenTable(In, frozen=True):
     absence: Absence = "bot"
     rhythm: Rhythm = Rhythm()
     hints: bool = False
+    assistants: bool = False
     bots: BotWish | tuple[BotWish, ...] | None = None
     """One wish for all other chairs, or one each; an empty one leaves the choice to the house."""
     lesson: bool = False
@@ -232,6 +237,7 @@ class Arrange(Act, frozen=True):
     absence: Absence | None = None
     rhythm: Rhythm | None = None
     hints: bool | None = None
+    assistants: bool | None = None
 
 
 class AddChair(Act, frozen=True):
