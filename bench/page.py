@@ -177,6 +177,9 @@ def main() -> None:
         rows="\n".join(row(name, found[name]) for name in found),
         games="\n".join(line(game, answers[game], memory[game]) for game in answers),
     )
+    findings = given.out.with_name(f"{given.out.stem}-findings.md")  # what we make of it, written by hand
+    if findings.exists():
+        said += f"\n{findings.read_text()}"
     given.out.write_text(said)
     print(said)
 
