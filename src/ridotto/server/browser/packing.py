@@ -37,7 +37,7 @@ BOTS = (
     ),
     *(f"ridotto/server/browser/{name}" for name in ("__init__.", "answering.", "brought.", "own/")),
     *(f"ridotto/server/match/{name}" for name in ("__init__.", "cards.")),
-    *(f"ridotto/services/{name}" for name in ("__init__.", "problem.")),
+    *(f"ridotto/services/{name}" for name in ("__init__.", "problem.", "rulebook.")),
 )
 """What the worker in which bots think needs; the house needs it too, and the rest."""
 TOOLS = ("building.py", "packing.py", "compile.mjs", "offline.js", "icons")
