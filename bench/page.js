@@ -26,7 +26,7 @@ function play() {
 
 function hear(heard) {
   if (heard.type === 'Whole') window.whole = true
-  if (heard.over || heard.outcome) window.finished = true
+  if (heard.type === 'TableNews' && heard.table.phase === 'over') window.finished = true
   if (heard.ask && heard.moves?.length) {
     window.asked += 1
     question = heard

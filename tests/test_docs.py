@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ridotto import games
+from ridotto import __version__, games
 from ridotto.core import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -66,3 +66,9 @@ def test_every_picture_is_shown_and_small(picture):
     by_day = picture.name.replace("-night.", ".")
     assert any(f"pictures/{by_day}" in page.read_text(encoding="utf-8") for page in PAGES)
     assert picture.stat().st_size < 250_000
+
+
+def test_the_citation_names_this_version_and_licence() -> None:
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"version: {__version__}\n" in cited
+    assert "license: MIT\n" in cited

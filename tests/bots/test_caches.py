@@ -108,6 +108,7 @@ def test_a_choice_is_the_same_whatever_the_process_was_asked_before(game, name):
         assert chosen(game, name, positions[n]) == forwards[n]
 
 
+@pytest.mark.native
 def test_matches_of_zena_come_out_the_same_with_one_job_and_with_two():
     one, two = (simulate("zena", bots=["sensible"], games=60, seats=5, seed="jobs", jobs=n) for n in (1, 2))
     assert one.to_dict() == two.to_dict()

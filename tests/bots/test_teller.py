@@ -19,6 +19,8 @@ from ridotto.cli import app
 from ridotto.games.bacchanalia import GAME
 from ridotto.games.bacchanalia.cards import Kind
 
+pytestmark = pytest.mark.native
+
 DRAFT = "A Fig\n\nUnder the fig tree somebody is singing of the blue lantern."
 RETOLD = "A Fig\n\nSomebody sang, and the blue lantern swung to it, under the fig."
 

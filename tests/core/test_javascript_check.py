@@ -20,6 +20,8 @@ from ridotto.core.record import digest_of_record, encode, record_of, withdraw_te
 from ridotto.core.verify import verify
 from ridotto.kit.walk import started, walk
 
+pytestmark = pytest.mark.native
+
 HERE = Path(__file__).parent
 CLI = HERE.parent.parent / "web" / "check" / "cli.mjs"
 NAMES = ("masks", "the Ambassador's place", "così è", "città/ponte/0", "仮面", "🎭", "", "a b\tc")

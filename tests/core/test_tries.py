@@ -171,6 +171,7 @@ def test_moves_of_a_try_can_be_taken_back_but_none_of_the_match_before() -> None
     assert taken
 
 
+@pytest.mark.native
 def test_what_was_tampered_with_is_found(tmp_path: Path) -> None:
     good = record_of(play_on(tried(record("inkognito"), load, 20, 1, "tampered"), Random(3)))
 

@@ -20,14 +20,17 @@ MOST = 2
 
 NAMED = {
     "src/ridotto/games/finding.py": 1,
+    "src/ridotto/cli/believing.py": 1,
     "src/ridotto/cli/coaching.py": 1,
     "src/ridotto/adapters/gymnasium.py": 2,
     "src/ridotto/adapters/pettingzoo.py": 2,
     "src/ridotto/adapters/textarena.py": 2,
     "src/ridotto/cli/common.py": 1,
     "src/ridotto/cli/evening.py": 1,
+    "src/ridotto/cli/experiments.py": 2,
     "src/ridotto/cli/house.py": 1,
     "src/ridotto/cli/lab.py": 4,
+    "src/ridotto/cli/models.py": 2,
     "src/ridotto/cli/playing.py": 8,
     "src/ridotto/coach/__init__.py": 1,
     "src/ridotto/kit/checking.py": 1,

@@ -106,6 +106,8 @@ class Staged:
         self.refuses = False
         """Whether the house refuses every move, at length; else it is made."""
         page.route(re.compile(r"/api/tables/\w{6}$"), self._table)
+        # the house knows no staged table, and the page would forget the seat there, at whatever moment
+        page.route(re.compile(r"/api/tables/ST\w{4}/turn$"), lambda route: route.fulfill(status=204))
         page.route(re.compile(r"/api/matches/\w+/replay"), self._replay)
         page.route_web_socket(re.compile("/ws$"), self._called)
 

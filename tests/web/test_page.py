@@ -12,7 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.web.people import PATIENCE, WITHOUT_GRAIN
 from tests.web.reading import sayings
 
@@ -20,6 +20,7 @@ from ridotto.server.browser.building import build
 from ridotto.server.browser.packing import missing
 
 SAID = sayings("en")
+GONE = "You go to Rialto."
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -100,11 +101,11 @@ def test_the_page_plays_alone_and_keeps_what_was_played(
     page.wait_for_url(re.compile("#/t/"), timeout=PATIENCE)
     page.get_by_role("button", name=re.compile("^Rialto")).last.click(timeout=PATIENCE)
     page.keyboard.press("Enter")
-    chronicle(page, "You go")
+    chronicle(page, GONE)
     assert page.locator(".starting").count() == 0
 
     page.reload()
-    chronicle(page, "You go")
+    chronicle(page, GONE)
 
     other = visitor.new_page()
     other.goto(address)
@@ -112,7 +113,7 @@ def test_the_page_plays_alone_and_keeps_what_was_played(
     page.close()
     expect(other.locator(".starting")).to_have_count(0, timeout=PATIENCE)
     other.get_by_role("link", name=re.compile(SAID["front.waits"])).click()
-    chronicle(other, "You go")
+    chronicle(other, GONE)
     everything_travels_in_a_file(chromium, other, address)
 
 
@@ -132,8 +133,51 @@ def everything_travels_in_a_file(chromium: Browser, page: Page, address: str) ->
     page.get_by_role(
         "link", name=re.compile("|".join(SAID[f"mine.{way}"] for way in ("play", "look")))
     ).click(timeout=PATIENCE)
-    chronicle(page, "You go")
+    chronicle(page, GONE)
     context.close()
+
+
+REFUSING = """
+let refuses = false
+const write = FileSystemSyncAccessHandle.prototype.write
+FileSystemSyncAccessHandle.prototype.write = function (...given) {
+  if (refuses) throw new DOMException('', 'QuotaExceededError')
+  return write.apply(this, given)
+}
+const line = new BroadcastChannel('room')
+line.onmessage = ({ data }) => line.postMessage((refuses = data))
+"""
+"""Comes before the worker of the house: files refuse to be written while the test says so."""
+SET_REFUSING = """(refuses) => new Promise((done) => {
+  const line = new BroadcastChannel('room')
+  line.onmessage = done
+  line.postMessage(refuses)
+}).then(() => undefined)"""
+
+
+def refusing(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=REFUSING + answer.text())
+
+
+def test_a_full_quota_is_told_and_what_was_acknowledged_stays(visitor: BrowserContext, address: str) -> None:
+    page = visitor.new_page()
+    page.route(re.compile(r"house\.worker-[^/]*\.js$"), refusing)
+    page.goto(f"{address}#/g/inkognito")
+    page.get_by_role("button", name=SAID["play.now"]).click()
+    page.wait_for_url(re.compile("#/t/"), timeout=PATIENCE)
+    place = page.get_by_role("button", name=re.compile("^Rialto")).last
+    expect(place).to_be_visible(timeout=PATIENCE)
+    page.evaluate(SET_REFUSING, True)
+    place.click(timeout=PATIENCE)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text=SAID["page.full"])).to_be_visible(timeout=PATIENCE)
+    assert page.get_by_text(GONE).count() == 0
+    page.evaluate(SET_REFUSING, False)
+    chronicle(page, GONE)  # it is sent again until it is kept
+    expect(page.locator('[data-starting="full"]')).to_have_count(0, timeout=PATIENCE)
+    page.reload()
+    chronicle(page, GONE)
 
 
 def test_after_one_visit_it_opens_without_a_network(visitor: BrowserContext, address: str) -> None:

@@ -16,6 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
+from msgspec.structs import replace
+
 from ridotto.bots.bot import Bot, Hurried
 from ridotto.bots.levels import STAND_IN, Forget, Level, at_level, read_levels
 from ridotto.bots.random import RandomBot
@@ -32,6 +34,7 @@ __all__ = [
     "levels_of",
     "make",
     "names",
+    "searching",
     "stand_in",
 ]
 
@@ -81,6 +84,17 @@ def make(game: str, name: str) -> Bot:
     if name not in bots:
         raise LookupError(f"{game} has no bot {name!r}; it has {', '.join(known(game))}")
     return bots[name]()
+
+
+def searching(game: str, name: str, simulations: int) -> Bot:
+    """A new bot of this name or level that thinks for so many simulations about each decision."""
+    level = levels_of(game).get(name) or Level(name)
+    make_one = _bots_of(game).get(level.bot)
+    if make_one is None:
+        make(game, name)  # says which there are
+    if make_one is None or not hasattr(make_one(), "settings"):
+        raise LookupError(f"{name!r} does not search: it has no budget")
+    return at_level(replace(level, simulations=simulations), make_one, _forget_of(game))
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
-from ridotto.core import Chance, Move, View
+from ridotto.core import Chance, Event, Move, View
 
 
 class Bot(Protocol):
@@ -35,6 +35,15 @@ class Reader(Protocol):
 
     def read(self, texts: Mapping[int, str]) -> None:
         """The texts that its seat has been told, by number, without those that were withdrawn."""
+        ...
+
+
+@runtime_checkable
+class Hearer(Protocol):
+    """A bot that wants all that its seat is told, in order, and not only what it sees when it is asked."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What its seat was just told; first what the deal has told. Its own moves it knows."""
         ...
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ridotto.bots.bot import Bot, Reader
+from ridotto.bots.bot import Bot, Hearer, Reader
 from ridotto.core import Chance, Match, Move, Told, View
 
 Hear = Callable[[list[Told]], None]
@@ -21,17 +21,32 @@ def play_match(
     """Play on until the match is over, or waits only for seats that have no bot; how many moves were made.
 
     A seat without a bot (``None``) is somebody else's: a person's at the terminal. ``hear`` is called with
-    what each entry told. Offers are shown to a bot once after each entry that told its seat something.
+    what each entry told. Offers are shown to a bot once after each entry that told its seat something. Bots
+    that want to hear are told what their seats are told.
     """
     moves = 0
+    hearers: list[tuple[int, Hearer]] = []
+    for seat, bot in enumerate(bots):
+        if bot is not None and isinstance(bot, Hearer):
+            hearers.append((seat, bot))
+    _tell(match, hearers)
     while not match.over:
         acted = _interrupted(match, bots, chances) or _answered(match, bots, chances)
         if not acted:
             break
         moves += 1
+        _tell(match, hearers)
         if hear is not None:
             hear(match.told)
     return moves
+
+
+def _tell(match: Match, hearers: Sequence[tuple[int, Hearer]]) -> None:
+    """Tell the bots that want to hear what the last entry told their seats; at first, what the deal did."""
+    for seat, bot in hearers:
+        heard = [one.event for one in match.told if one.heard_by(seat)]
+        if heard:
+            bot.hear(heard)
 
 
 def _interrupted(match: Match, bots: Sequence[Bot | None], chances: Sequence[Chance]) -> bool:

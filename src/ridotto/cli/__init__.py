@@ -9,12 +9,24 @@ from typing import Annotated, NoReturn
 import typer
 
 from ridotto import __version__
-from ridotto.cli import coaching, evening, house, lab, playing, puzzles
+from ridotto.cli import believing, coaching, evening, experiments, house, lab, models, playing, puzzles
 from ridotto.cli.common import app
 from ridotto.core import SetupError
 from ridotto.core.record import RecordError
 
-__all__ = ["app", "coaching", "evening", "house", "lab", "main", "playing", "puzzles"]
+__all__ = [
+    "app",
+    "believing",
+    "coaching",
+    "evening",
+    "experiments",
+    "house",
+    "lab",
+    "main",
+    "models",
+    "playing",
+    "puzzles",
+]
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:

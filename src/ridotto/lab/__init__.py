@@ -1,5 +1,6 @@
-"""The laboratory: matches by the thousand, and what they say about bots."""
+"""The laboratory: matches by the thousand, what they say about bots, and what could be known in them."""
 
+from ridotto.lab.believing import Beliefs, beliefs
 from ridotto.lab.simulate import BotResult, SimulationResult, simulate
 
-__all__ = ["BotResult", "SimulationResult", "simulate"]
+__all__ = ["Beliefs", "BotResult", "SimulationResult", "beliefs", "simulate"]

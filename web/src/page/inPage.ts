@@ -128,6 +128,9 @@ class HouseInPage {
         starting.state = 'ready'
         void keepForLater(base)
         return this.#ready()
+      case 'room':
+        starting.full = message.full
+        return
       case 'failed':
         console.error(message.why)
         return this.#failed()

@@ -3,7 +3,7 @@
  *  They are opened before Python starts, because later there is no waiting: so there is a fixed set of them. */
 import type { EmscriptenFS, EmscriptenNode } from './python'
 
-interface Handle {
+export interface Handle {
   read(buffer: ArrayBufferView, at: { at: number }): number
   write(buffer: ArrayBufferView, at: { at: number }): number
   truncate(size: number): void
@@ -40,9 +40,40 @@ interface Stream {
   position: number
 }
 
-/** The file system of these files, to be mounted. */
-export function fileSystem(FS: EmscriptenFS, handles: ReadonlyMap<string, Handle>) {
+/** Hears whether there is room: that a transaction found none, and then that one did. SQLite ends each, kept or taken
+ *  back, by emptying its journal. */
+class Room {
+  #refused = false
+  #full = false
+  readonly #tell: (full: boolean) => void
+
+  constructor(tell: (full: boolean) => void) {
+    this.#tell = tell
+  }
+
+  refused(): void {
+    this.#refused = true
+    if (!this.#full) this.#tell((this.#full = true))
+  }
+
+  ended(): void {
+    if (this.#full && !this.#refused) this.#tell((this.#full = false))
+    this.#refused = false
+  }
+}
+
+/** The file system of these files, to be mounted; `tell` hears when the browser grants no more room, and when it does again. */
+export function fileSystem(FS: EmscriptenFS, handles: ReadonlyMap<string, Handle>, tell: (full: boolean) => void) {
   const handleOf = new Map<EmscriptenNode, Handle>()
+  const room = new Room(tell)
+  const granted = <T>(change: () => T): T => {
+    try {
+      return change()
+    } catch {
+      room.refused()
+      throw new FS.ErrnoError(ENOSPC)
+    }
+  }
   const fail = (code: number) => () => {
     throw new FS.ErrnoError(code)
   }
@@ -54,7 +85,9 @@ export function fileSystem(FS: EmscriptenFS, handles: ReadonlyMap<string, Handle
       return { ...rest, mode: node.mode, size, atime, mtime, ctime }
     },
     setattr(node: EmscriptenNode, { size }: { size?: number | null }) {
-      if (size != null) handleOf.get(node)?.truncate(size)
+      if (size == null) return
+      granted(() => handleOf.get(node)?.truncate(size))
+      if (size === 0) room.ended()
     },
     lookup: fail(ENOENT),
     mknod: fail(EACCES),
@@ -70,11 +103,7 @@ export function fileSystem(FS: EmscriptenFS, handles: ReadonlyMap<string, Handle
       return handleOf.get(node)!.read(heap.subarray(offset, offset + length), { at: position })
     },
     write({ node }: Stream, heap: Int8Array, offset: number, length: number, position: number) {
-      try {
-        return handleOf.get(node)!.write(heap.subarray(offset, offset + length), { at: position })
-      } catch {
-        throw new FS.ErrnoError(ENOSPC) // the browser grants the page no more room
-      }
+      return granted(() => handleOf.get(node)!.write(heap.subarray(offset, offset + length), { at: position }))
     },
     llseek(stream: Stream, offset: number, whence: number) {
       const size = handleOf.get(stream.node)?.getSize() ?? 0
@@ -83,7 +112,7 @@ export function fileSystem(FS: EmscriptenFS, handles: ReadonlyMap<string, Handle
       return position
     },
     fsync({ node }: Stream) {
-      handleOf.get(node)?.flush()
+      granted(() => handleOf.get(node)?.flush())
       return 0
     },
   }

@@ -12,6 +12,7 @@ export type FromHouseWorker =
   | { type: 'progress'; step: Step; done: number }
   | { type: 'ready'; kept: boolean }
   | { type: 'failed'; why: string }
+  | { type: 'room'; full: boolean }
   | { type: 'answer'; id: number; status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
   | { type: 'said'; id: number; text: string | null }
 

@@ -7,6 +7,8 @@ class Starting {
   done = $state(0)
   /** Whether this browser keeps what is played. */
   kept = $state(true)
+  /** Whether this browser grants the page no more room. */
+  full = $state(false)
   /** Whether a newer version of the page waits to be wanted. */
   newer = $state(false)
 }

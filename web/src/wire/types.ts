@@ -740,6 +740,95 @@ export interface Lesson {
   bots: string
 }
 
+/** A browser, by way of its push service: nobody else reads it (RFC 8030). */
+export interface Push {
+  type: 'Push'
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** A topic of ntfy, which whoever knows its name can read. */
+export interface Ntfy {
+  type: 'Ntfy'
+  address: string
+}
+
+/** An address that takes JSON: a channel of Discord or Slack, or a program. */
+export interface Webhook {
+  type: 'Webhook'
+  address: string
+  form: 'plain' | 'discord' | 'slack'
+}
+
+/** A mailbox, once its owner has typed in the code that was sent there. */
+export interface Mail {
+  type: 'Mail'
+  address: string
+}
+
+/** How somebody wishes to be called; with no channel not at all. */
+export interface Wishes {
+  language: Language
+  hours: Hours
+  delay: number
+  digest: number | null
+  channels: (Push | Ntfy | Webhook | Mail)[]
+}
+
+/** A seat, and the token that shows that it is one's own. */
+export interface HeldSeat {
+  code: string
+  token: string
+}
+
+/** These seats are mine. */
+export interface Adopt {
+  type: 'Adopt'
+  seats: HeldSeat[]
+}
+
+/** How I wish to be called. A mailbox that is not confirmed yet is sent a code. */
+export interface SetWishes {
+  type: 'SetWishes'
+  wishes: Wishes
+}
+
+/** The code that was sent to my mailbox. */
+export interface ConfirmMail {
+  type: 'ConfirmMail'
+  code: string
+}
+
+/** Call me now, this way, to see whether it comes. */
+export interface TryCall {
+  type: 'TryCall'
+  channel: number
+}
+
+/** A calendar of my deadlines under a new address, or none any more. */
+export interface SetFeed {
+  type: 'SetFeed'
+  on: boolean
+}
+
+/** Forget this key: its seats stay at their tables, and nobody is called any more. */
+export interface ForgetMe {
+  type: 'ForgetMe'
+}
+
+/** What the house knows of whoever has this key. */
+export interface Me {
+  wishes: Wishes
+  seats: number
+  mail: 'none' | 'waiting' | 'confirmed'
+  calendar: boolean
+  push_key: string
+  typed: boolean
+  mails: boolean
+  said: string
+}
+
 /** Something that whoever solves was told about a figure.
  * 
  * ``true``: it holds this card. ``false``: it does not. ``pair``: of the two exactly one is its own.
@@ -1365,6 +1454,8 @@ export interface Book {
 export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | WantHint | Say | Claim | Order | CallOff | Draft | Beside | Ping
 
 export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | HintShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
+
+export type PeopleActs = Adopt | SetWishes | ConfirmMail | TryCall | SetFeed | ForgetMe
 
 export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | Explain | HandOn | Leave | ComeBack | Rematch
 

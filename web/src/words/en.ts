@@ -216,6 +216,9 @@ export const en: Record<Key, string> = {
   'page.elsewhere': 'This house is open in another tab. Close that one to play here.',
   'page.failed': 'The house could not be opened. Reload the page; it needs a recent browser.',
   'page.unkept': 'This browser keeps nothing for this page: matches are lost when you close it.',
+  'page.full':
+    'This browser gives the page no more room: until it does, no move is made. Make room on this device, or take it all along in a file.',
+  'page.full.save': 'Take it along',
   'page.newer': 'There is a newer version of this page.',
   'page.newer.take': 'Use it now',
   'page.carry': 'Take it all along',

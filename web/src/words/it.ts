@@ -218,6 +218,9 @@ export const it = {
   'page.elsewhere': 'Questa casa è già aperta in un’altra scheda. Chiudi quella per giocare qui.',
   'page.failed': 'La casa non si è aperta. Ricarica la pagina; serve un browser recente.',
   'page.unkept': 'Questo browser non conserva nulla per la pagina: quando la chiudi, le partite vanno perse.',
+  'page.full':
+    'Il browser non dà più spazio a questa pagina: finché non ce n’è, nessuna mossa viene fatta. Libera spazio sul dispositivo, oppure porta via tutto in un file.',
+  'page.full.save': 'Porta via',
   'page.newer': 'C’è una versione nuova di questa pagina.',
   'page.newer.take': 'Passa a quella',
   'page.carry': 'Porta via tutto',

@@ -25,6 +25,8 @@ from ridotto.server.house import histories
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
 from ridotto.server.match import afterwards, coached, evening, replay, tries
+from ridotto.server.notices import acts, feed
+from ridotto.server.notices.person import owner_of
 from ridotto.server.pages import books, puzzles
 from ridotto.server.pages.assets import Assets
 from ridotto.server.services import telling
@@ -70,6 +72,7 @@ BUDGETS = {
         (
             "post_chairs",
             "post_acts",
+            "post_me",
             "post_handover",
             "post_takeover",
             "post_tale",
@@ -230,6 +233,30 @@ class Web:
         """The book of a match, as it stands now."""
         key, file = request.path_params["key"], request.path_params["file"]
         return await books.fetched(self.house, key, file, _address(request))
+
+    # ---- people, by the key of their browser
+
+    async def get_me(self, request: Request) -> p.Me:
+        """What the house knows of whoever has this key."""
+        return await acts.face(self.house, owner_of(self.token(request)))
+
+    async def post_me(self, request: Request) -> p.Me:
+        """Say which seats are one's own, and how one wishes to be called."""
+        key = self.token(request)
+        act: p.PeopleActs = await self.body(request, p.PeopleActs)  # type: ignore[arg-type]  # a union is no type to mypy
+        return await acts.acted(self.house, key, act, _address(request))
+
+    async def get_calendar(self, request: Request) -> Response:
+        """The deadlines of whoever has this address, for a calendar."""
+        self.house.may_guess(_address(request))
+        try:
+            data = await feed.shown(self.house, request.path_params["key"])
+        except Problem:
+            self.house.guesses.wrong(_address(request))
+            raise
+        return Response(
+            data, media_type="text/calendar; charset=utf-8", headers={"Cache-Control": "no-store"}
+        )
 
     # ---- matches that are over
 

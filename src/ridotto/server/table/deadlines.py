@@ -36,7 +36,7 @@ class Deadlines:
     @property
     def until(self) -> int | None:
         """When the time of the open question ends, as everybody may know it."""
-        return timing.until(self._table.doc, self._gaps)
+        return None if self._house.still else timing.until(self._table.doc, self._gaps)
 
     @property
     def _gaps(self) -> timing.Gaps:

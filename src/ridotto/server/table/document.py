@@ -51,6 +51,8 @@ class Place(msgspec.Struct, frozen=True):
     """Who sits here, as only the house knows: what they wrote stays theirs when the chair changes hands."""
     played: bool = False
     """This person has sat here in a match."""
+    owner: str = ""
+    """Whose seat this is, by the key of their browser, if they have said so; shown to nobody."""
 
 
 class HandoverKey(msgspec.Struct, frozen=True):

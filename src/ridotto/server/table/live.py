@@ -17,6 +17,7 @@ from ridotto.server.match.kept import keep_at_end
 from ridotto.server.match.live import After, LiveMatch
 from ridotto.server.match.reading import read_back
 from ridotto.server.match.recalled import recall
+from ridotto.server.notices.calling import Calling
 from ridotto.server.services.registry import SERVICES
 from ridotto.server.services.service import Service
 from ridotto.server.table.absence import Absence
@@ -67,6 +68,7 @@ class LiveTable:
         self.listeners = Listeners(lambda listener: me.seat_of(listener))
         self.absence = Absence(me)
         self.deadlines = Deadlines(me)
+        self.calling = Calling(me)
         self.tempo = Tempo(me)
         self.idle_since = house.clock.ticks()
         self._changing = asyncio.Lock()
@@ -194,6 +196,7 @@ class LiveTable:
         self._following = [one for one in self.services if one.follows()]
         self.absence.look_round()
         self.deadlines.look()
+        self.calling.look()
         self.stir_bots()
 
     # ---- who listens
@@ -398,6 +401,7 @@ class LiveTable:
             service.take(live, found)
         self.seats.stir(live.match.told)
         self.deadlines.look()
+        self.calling.look()
         if live.match.over:
             self._after(live, [])
 
@@ -428,6 +432,7 @@ class LiveTable:
             self.seats.stir(told)
         if self.doc.rhythm.kind != "live":
             self.deadlines.moved()
+        self.calling.look()
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
             self.spawn(self._end(live, outcome.winners))
@@ -500,4 +505,5 @@ def row_of(doc: Document, version: int, house: House) -> TableRow:
         "playing": now + int(days.solo_days * DAY) if len(doc.people) < 2 else None,
         "over": now + int(days.ended_days * DAY),
     }[doc.phase]
-    return TableRow(doc.code, version, _encode(doc), now, expires, until(doc, house.life.gaps))
+    due = None if house.still else until(doc, house.life.gaps)
+    return TableRow(doc.code, version, _encode(doc), now, expires, due)

@@ -1,0 +1,1 @@
+"""Language models in the laboratory: beliefs that they state beside their play, and how they did."""
