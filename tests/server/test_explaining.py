@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.server.callers import opened
-from tests.server.parlour import a_house
+from tests.server.parlour import a_house, settle
 
 
 async def test_anybody_at_the_table_has_the_shared_screen_explain_the_game_and_stop() -> None:
@@ -24,6 +24,7 @@ async def test_anybody_at_the_table_has_the_shared_screen_explain_the_game_and_s
             (tokens[0], True),
         ):
             assert (await door.act(code, token, "Explain", on=on)).json["explaining"] == on
+            await settle()
             assert stage.last("TableNews")["table"]["explaining"] == on
         assert (await door.act(code, None, "Explain", on=False)).status == 401
         for chair in "cd":

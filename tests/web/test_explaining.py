@@ -60,6 +60,7 @@ def test_it_goes_through_all_scenes_with_all_drawings_in_forty_seconds(
     stage = screen.page
     stage.clock.install()
     screen.sits_down(seated)
+    screen.goes_to(f"/s/{seated['table']['code']}")
     stage.get_by_role("button", name=SAID["en"]["explain"]).click()
     captions = set()
     for n in range(5):

@@ -43,9 +43,8 @@ export const scenes: readonly Scene[] = [
       en: 'Then it sails. Whoever loaded first inspects the cargo in secret, and may throw one card overboard.',
     },
     moves: [
-      { art: 'mare', from: [50, 100], to: [50, 84], size: 34 },
-      { art: 'nave', from: [-20, 52], to: [50, 48], size: 66 },
-      { art: 'dorso', from: [56, 40], to: [78, 80], size: 30, late: 2.6 },
+      { art: 'nave', from: [-20, 56], to: [46, 52], size: 76 },
+      { art: 'dorso', from: [46, 60], to: [78, 76], size: 34, late: 2.6 },
     ],
   },
   {
