@@ -1,6 +1,6 @@
-"""The table of the reference bots: ``python bench/reference/tables.py DIR…`` writes ``bench/reference-bots.md``.
+"""The reference bots: ``python bench/reference/tables.py DIR…`` writes ``bench/reference-bots.md``.
 
-Each DIR is the run of one of the specifications beside this file. The same version gives the same table anywhere.
+Each DIR is the run of one of the specifications beside this file.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ from ridotto.lab.experiments.ratings import rated
 from ridotto.lab.experiments.reading import Run
 
 FILE = Path(__file__).parents[1] / "reference-bots.md"
+HEAD = """\
+# The reference bots
+
+What a new agent can be held against: bots of the house by name and level, with ratings among themselves. The
+specifications are in `bench/reference`; the same version of Ridotto gives the same bytes, and so this table, on
+any machine: `ridotto lab run bench/reference/NAME.toml --out DIR` for each, then
+`python bench/reference/tables.py DIR…`. Levels that search (*master* in Q and Zena 1814) are left out, and twenty
+deals are few: mind the intervals.
+"""
 
 
 def main() -> None:
     """Write the page."""
-    lines = [
-        "# The reference bots",
-        "",
-        "What a new agent can be held against: bots of the house by name and level, with ratings among themselves.",
-        "The specifications are in `bench/reference`; the same version of Ridotto gives the same bytes, and so this",
-        "table, on any machine: `ridotto lab run bench/reference/NAME.toml --out DIR` for each, then",
-        "`python bench/reference/tables.py DIR…`. Levels that search (*master* in Q and Zena 1814) are left out.",
-        "",
-    ]
+    lines = [HEAD]
     for folder in map(Path, sys.argv[1:]):
         run = Run(folder)
         (found,) = rated(run.matches())
@@ -33,7 +34,8 @@ def main() -> None:
         lines += [
             f"## {found.game.capitalize()}, {table.seats} seats, {options}",
             "",
-            f"{found.matches:,} matches of {run.spec.deals} deals, version {version}, compared by {found.counted}.",
+            f"{found.matches:,} matches of {run.spec.deals} deals, version {version},",
+            f"compared by {found.counted}.",
             "",
         ]
         if found.ratings:
