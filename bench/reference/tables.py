@@ -15,11 +15,11 @@ FILE = Path(__file__).parents[1] / "reference-bots.md"
 HEAD = """\
 # The reference bots
 
-What a new agent can be held against: bots of the house by name and level, with ratings among themselves. The
-specifications are in `bench/reference`; the same version of Ridotto gives the same bytes, and so this table, on
-any machine: `ridotto lab run bench/reference/NAME.toml --out DIR` for each, then
-`python bench/reference/tables.py DIR…`. Levels that search (*master* in Q and Zena 1814) are left out, and twenty
-deals are few: mind the intervals.
+What a new agent can be held against: bots of the house by name and level, with ratings among
+themselves. The specifications are in `bench/reference`; the same version of Ridotto gives the same
+bytes, and so this table, on any machine: `ridotto lab run bench/reference/NAME.toml --out DIR` for
+each, then `python bench/reference/tables.py DIR…`. Levels that search (*master* in Q and Zena 1814) are
+left out, and twenty deals are few: mind the intervals.
 """
 
 
