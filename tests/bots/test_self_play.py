@@ -40,7 +40,7 @@ def test_the_example_writes_a_file_that_plays(tmp_path: Path):
 @pytest.mark.soak
 def test_it_gets_better_by_playing_against_itself(tmp_path: Path):
     learn(tmp_path / "first.json", rounds=1, matches=2)
-    learn(tmp_path / "last.json", rounds=80, matches=32)
+    learn(tmp_path / "last.json", rounds=40, matches=24)
     agents = {name: {"bot": f"learned:{tmp_path / name}.json"} for name in ("first", "last")}
     spec = checked({"game": "zena", "seats": 2, "deals": 60, "agents": {**agents, "novice": {}}})
     (found,) = rated(rows_of(spec, Here()))
