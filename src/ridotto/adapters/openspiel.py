@@ -7,7 +7,7 @@
 
 Chance moves once, at the root: it picks one of ``seeds`` deals and all their later draws. That is a finite
 game, honestly explicit, though a small part of the whole one. With ``{"chance": "deals"}`` each draw is a
-chance node of its own, which is the whole game; it can be had where draws have few outcomes, as in Inkognito.
+chance node of its own, which is the whole game; it can be had where draws have few outcomes.
 
 An information state is a text of all that a player sees and has ever been told (``recall``); the observation
 tensor is the numbers of the view.

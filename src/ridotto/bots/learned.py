@@ -6,7 +6,7 @@ move on every machine that adds floats alike, for sums go in a fixed order.
 
 ``ridotto-learned/1``::
 
-    {"format": "ridotto-learned/1", "game": "inkognito", "seats": 4, "options": {"points": 1},
+    {"format": "ridotto-learned/1", "game": "…", "seats": 4, "options": {"points": 1},
      "actions": "…", "observations": "…", "scale": [0.5, …], "activation": "relu", "temperature": 0.0,
      "layers": [{"weights": [[…], …], "bias": […]}, …]}
 

@@ -36,7 +36,9 @@ def match_(
     game: GameName,
     agents: Annotated[
         list[str],
-        typer.Argument(metavar="AGENT…", help="Bots or levels of the house, or FILE.py:CLASS of your own."),
+        typer.Argument(
+            metavar="AGENT…", help="Bots or levels of the house, FILE.py:CLASS of your own, or learned:FILE."
+        ),
     ],
     deals: Annotated[
         int, typer.Option("--deals", "-n", min=1, help="How many deals; each is played with every seating.")
@@ -207,7 +209,8 @@ def _named(agents: list[str]) -> dict[str, str]:
     """Agents under short names: a class of one's own under the name of its file."""
     found: dict[str, str] = {}
     for agent in agents:
-        name = Path(agent.rpartition(":")[0]).stem if ":" in agent else agent
+        file, colon, kind = agent.rpartition(":")
+        name = Path(kind if file == "learned" else file).stem if colon else agent
         if name in found:
             name = agent
         if name in found:
