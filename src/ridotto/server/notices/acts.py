@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ridotto.server.notices.outlet import NotSent
-from ridotto.server.notices.person import SEATS, TRIES, Pending, Person, Seat, changed, known, owner_of
+from ridotto.server.notices.person import SEATS, TRIES, HeldSeat, Pending, Person, changed, known, owner_of
 from ridotto.server.table.keys import SIGNS, hash_of, new_token
 from ridotto.server.wire import protocol as p
 from ridotto.services.deadlines.hours import checked
@@ -76,7 +76,7 @@ async def _adopt(house: House, id: str, seats: tuple[p.HeldSeat, ...], address: 
 
             place = (await table.change(owned)).by_token(hashed)
             if place is not None:
-                found.append(Seat(table.doc.code, place.id))
+                found.append(HeldSeat(table.doc.code, place.id))
     if found:
         await changed(house, id, lambda person: replace(person, seats=_with(person.seats, found)))
 
