@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ridotto.server.notices.outlet import NotSent
-from ridotto.server.notices.person import SEATS, TRIES, Pending, Person, Seat, changed, known, owner_of
+from ridotto.server.notices.person import SEATS, TRIES, OwnSeat, Pending, Person, changed, known, owner_of
 from ridotto.server.table.keys import SIGNS, hash_of, new_token
 from ridotto.server.wire import protocol as p
 from ridotto.services.deadlines.hours import checked
@@ -64,7 +64,7 @@ async def acted(house: House, key: str, act: p.PeopleActs, address: str) -> p.Me
 
 async def _adopt(house: House, id: str, seats: tuple[p.HeldSeat, ...], address: str) -> None:
     """Seats whose token somebody shows are theirs; of others nothing is said."""
-    found: list[Seat] = []
+    found: list[OwnSeat] = []
     for one in seats:
         with suppress(Problem):
             table, hashed = await house.find(one.code, address, one.token), hash_of(one.token)
@@ -76,12 +76,12 @@ async def _adopt(house: House, id: str, seats: tuple[p.HeldSeat, ...], address: 
 
             place = (await table.change(owned)).by_token(hashed)
             if place is not None:
-                found.append(Seat(table.doc.code, place.id))
+                found.append(OwnSeat(table.doc.code, place.id))
     if found:
         await changed(house, id, lambda person: replace(person, seats=_with(person.seats, found)))
 
 
-def _with(seats: tuple[Seat, ...], more: list[Seat]) -> tuple[Seat, ...]:
+def _with(seats: tuple[OwnSeat, ...], more: list[OwnSeat]) -> tuple[OwnSeat, ...]:
     return (*(one for one in seats if one not in more), *more)[-SEATS:]
 
 

@@ -24,7 +24,7 @@ TRIES = 5
 """How often a code for a mailbox may be typed in wrongly."""
 
 
-class Seat(msgspec.Struct, frozen=True):
+class OwnSeat(msgspec.Struct, frozen=True):
     """A seat that this person has shown the token of."""
 
     code: str
@@ -44,7 +44,7 @@ class Person(msgspec.Struct, frozen=True):
     """Somebody, with their seats and their wishes."""
 
     wishes: Wishes = Wishes()
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[OwnSeat, ...] = ()
     feed: str = ""
     """The hash of the calendar's key; empty: there is none."""
     mailboxes: tuple[str, ...] = ()
