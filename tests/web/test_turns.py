@@ -73,3 +73,14 @@ def test_a_letter_is_opened_and_then_the_clock_runs(person: Callable[..., Person
     until = said["deadline.until"].split("{", maxsplit=1)[0].strip()
     expect(page.locator("[data-part=deadline]")).to_contain_text(until)
     assert house.asked(f"tables/{code}")["deadline"]["until"] is not None
+    seen = "JSON.parse(localStorage['ridotto.seen'] ?? '[[0, 0]]')"
+    anna.until(lambda: page.evaluate(f"{seen}[0][1]") > 0, "what is before the eyes has been seen")
+    page.evaluate(f"localStorage['ridotto.seen'] = JSON.stringify([[{seen}[0][0], 0]])")
+    page.reload()
+    since = page.locator("[data-part=since]")
+    expect(since).to_contain_text(said["since.title"])
+    since.get_by_role("button", name=said["since.read"]).click()
+    expect(since).to_have_count(0)
+    page.reload()
+    expect(page.locator("[data-part=deadline]")).to_contain_text(until)
+    expect(since).to_have_count(0)
