@@ -85,9 +85,17 @@ def verdict(act: type[p.Act], role: str, phase: p.Phase) -> str:
         return "not_seated"
     if role == "guest" and who == "host":
         return "not_host"
-    if role == "screen" and act in (p.Agree, p.Leave, p.ComeBack, p.SetHours, p.AskGrace, p.GiveGrace):
+    if role == "screen" and act in (
+        p.Agree,
+        p.Leave,
+        p.ComeBack,
+        p.SetHours,
+        p.OpenLetter,
+        p.AskGrace,
+        p.GiveGrace,
+    ):
         return "not_seated"
-    if phase in phases and act in (p.AskGrace, p.GiveGrace):
+    if phase in phases and act in (p.OpenLetter, p.AskGrace, p.GiveGrace):
         return "no_deadlines"  # this table is played live
     if phase in phases and act in (p.SetSpeed, p.Skip):
         return "not_alone"  # two people sit here

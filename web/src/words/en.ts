@@ -195,6 +195,8 @@ export const en: Record<Key, string> = {
   'time_over.bot': 'a bot answers, this once',
   'time_over.wait': 'the table waits',
   'time_over.abandon': 'the match is given up',
+  'since.title': 'Since you were away:',
+  'since.read': 'I have read it',
   'deadline.until': 'Until {when}, your time.',
   'deadline.letter': '{n|The clock starts when {names} opens the letter.|The clock starts when all have opened their letters.}',
   'deadline.none': 'No deadline now: the table waits.',

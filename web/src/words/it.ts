@@ -196,6 +196,8 @@ export const it = {
   'time_over.bot': 'risponde un bot, per una volta',
   'time_over.wait': 'il tavolo aspetta',
   'time_over.abandon': 'la partita si abbandona',
+  'since.title': 'Mentre non c’eri:',
+  'since.read': 'Ho letto',
   'deadline.until': 'Fino a {when}, ora tua.',
   'deadline.letter': '{n|Il tempo parte quando {names} apre la lettera.|Il tempo parte quando tutti hanno aperto la lettera.}',
   'deadline.none': 'Nessuna scadenza, per ora: il tavolo aspetta.',

@@ -71,7 +71,7 @@ def permitted(doc: Document, act: p.Act, by: Place | None, screen: bool) -> None
         raise Problem("is_try", "This is a try: its seats and rules are those of the match before.")
     if doc.phase not in phases:
         raise Problem("wrong_phase", f"That cannot be done while the table is {doc.phase}.")
-    if isinstance(act, p.AskGrace | p.GiveGrace) and doc.rhythm.kind == "live":
+    if isinstance(act, p.OpenLetter | p.AskGrace | p.GiveGrace) and doc.rhythm.kind == "live":
         raise Problem("no_deadlines", "Nobody has a deadline here: this table is played live.")
 
 
