@@ -13,6 +13,8 @@ export interface Mover {
   readonly size?: number
   /** Seconds after which it comes. */
   readonly late?: number
+  /** Whose it is, where that is not its own: what belongs to one seat has one colour. */
+  readonly of?: number
   /** It is turned over when it has come. */
   readonly turns?: boolean
 }

@@ -10,10 +10,10 @@ export const scenes: readonly Scene[] = [
       en: 'Genoa, 1814: for eight months the Republic is free. Your family is a Lord, a Lady and two Heirs.',
     },
     moves: [
-      { art: 'capofamiglia', from: [-10, 60], to: [26, 54], size: 60 },
-      { art: 'dama', from: [-10, 60], to: [42, 54], size: 60, late: 0.4 },
-      { art: 'rampollo', from: [110, 60], to: [60, 58], size: 50, late: 0.8 },
-      { art: 'rampollo', from: [110, 60], to: [76, 58], size: 50, late: 1.2 },
+      { art: 'capofamiglia', from: [-10, 60], to: [26, 54], size: 60, of: 0 },
+      { art: 'dama', from: [-10, 60], to: [42, 54], size: 60, late: 0.4, of: 0 },
+      { art: 'rampollo', from: [110, 60], to: [60, 58], size: 50, late: 0.8, of: 0 },
+      { art: 'rampollo', from: [110, 60], to: [76, 58], size: 50, late: 1.2, of: 0 },
     ],
   },
   {
@@ -24,7 +24,7 @@ export const scenes: readonly Scene[] = [
     moves: [
       { art: 'cattedrale', from: [50, 100], to: [28, 50], size: 66 },
       { art: 'porto', from: [50, 100], to: [72, 50], size: 66 },
-      { art: 'dama', from: [28, 70], to: [60, 74], size: 38, late: 2 },
+      { art: 'dama', from: [28, 70], to: [60, 74], size: 38, late: 2, of: 0 },
     ],
   },
   {
@@ -35,7 +35,7 @@ export const scenes: readonly Scene[] = [
     moves: [
       { art: 'carta', from: [50, -30], to: [40, 50], size: 60 },
       { art: 'soldo', from: [110, 30], to: [66, 36], size: 34, late: 1 },
-      { art: 'cubo', from: [110, 70], to: [66, 68], size: 34, late: 1.8 },
+      { art: 'cubo', from: [110, 70], to: [66, 68], size: 34, late: 1.8, of: 0 },
     ],
   },
   {
