@@ -78,8 +78,10 @@ def main() -> None:
 
     parser = argparse.ArgumentParser(description="What a cluster costs.")
     parser.add_argument("--deals", type=int, default=600)
-    deals = parser.parse_args().deals
-    serial, _, _, _ = played(deals, SIZES[-1], Here())
+    parser.add_argument("--sizes", default=",".join(map(str, SIZES)), help="deals a chunk")
+    given = parser.parse_args()
+    deals, sizes = given.deals, [int(size) for size in given.sizes.split(",")]
+    serial, _, _, _ = played(deals, sizes[-1], Here())
     began = time.perf_counter()
     ray.init(num_cpus=2, log_to_driver=False, include_dashboard=False)
     begin = time.perf_counter() - began
@@ -94,7 +96,7 @@ def main() -> None:
     }
     lines = [HEAD.format(**facts)]
     driver = work = 0.0
-    for chunk in SIZES:
+    for chunk in sizes:
         wall, drove, worked, number = played(deals, chunk, Cluster(jobs=2))
         driver, work = drove / number, worked / number
         cells = (
@@ -108,7 +110,7 @@ def main() -> None:
         lines.append("| " + " | ".join(map(str, cells)) + " |")
         print(lines[-1], flush=True)
     ray.shutdown()
-    workers, size = MACHINES * PROCESSORS, 2 * SIZES[-1]
+    workers, size = MACHINES * PROCESSORS, 2 * sizes[-1]
     speed = workers * size / work
     paper = {
         "machines": MACHINES,

@@ -25,7 +25,17 @@ RUNTIME = HERE.parent / "runtime"
 BUILT = "msgspec-*.whl"
 PURE = ("starlette", "anyio", "idna", "segno", "typing_extensions", "tzdata")
 """What else the house imports in a browser; taken from this environment."""
-LEFT_OUT = ("cli", "kit", "lab", "terminal", "rules", "server/doctor", "server/page", "server/runtime")
+LEFT_OUT = (
+    "adapters",
+    "cli",
+    "kit",
+    "lab",
+    "terminal",
+    "rules",
+    "server/doctor",
+    "server/page",
+    "server/runtime",
+)
 """What of our package a page has no use for."""
 BOTS = (
     "msgspec/",
