@@ -11,7 +11,9 @@ from tests.server.assistants import KEY, MODES, assistant, numbers, request, sen
 from tests.server.callers import Door, begun, gathered, opened
 from tests.server.parlour import a_house, settle
 
+from ridotto.core import filled
 from ridotto.server.mcp import tools, wire
+from ridotto.server.services.tale import teller_of
 from ridotto.server.table.keys import hash_of
 from ridotto.server.wire import limits
 
@@ -381,3 +383,70 @@ async def test_an_unknown_revision_is_told_which_there_are():
             assert (await sends(door, body)).status == 400
         lacking = await sends(door, request("tools/call", name="no"))
         assert lacking.json["error"]["code"] == wire.PARAMS
+
+
+async def test_a_table_that_is_paused_or_gone_says_so():
+    async with opened(a_house("paused")) as door:
+        sitting = await welcoming(door, "bautta", 2, language="en")
+        async with assistant(door) as one:
+            await one.asks("sit_down", table=sitting.code, name="Claudio")
+            await start(door, sitting)
+            assert numbers(await one.asks("look"))
+            assert (await door.act(sitting.code, sitting.screen, "Pause")).status == 200
+            for tool in ("look", "wait"):
+                told = await one.asks(tool, **({"seconds": 0} if tool == "wait" else {}))
+                assert "paused" in told
+                assert not numbers(told)
+            assert "paused" in await one.fails("play", number=1)
+            assert (await door.act(sitting.code, sitting.screen, "Resume")).status == 200
+            assert numbers(await one.asks("look"))
+            del door.house.store.tables[sitting.code]
+            door.house.put_all_away()
+            assert "no table" in await one.fails("look")
+
+
+async def test_what_an_x_has_veiled_or_its_writer_withdrawn_is_no_longer_told():
+    async with opened(a_house("veiled")) as door:
+        options = {"length": "short"}
+        sitting = await welcoming(door, "bacchanalia", 3, options=options, language="en")
+        async with assistant(door, **{"Ridotto-Adult": "true"}) as one:
+            await one.asks("sit_down", table=sitting.code, name="Claudio")
+            await start(door, sitting)
+            mine, n = "A cellar full of silver spoons and of nobody.", 0
+            while not sitting.live.match.texts(None) or mine not in await one.asks("look"):
+                await settle()
+                told = await one.asks("wait", seconds=0)
+                if found := numbers(told):
+                    await one.asks("play", number=found[0], text=mine)
+                n += 1
+                assert n < 200
+            path = f"/api/tables/{sitting.code}/tale"
+            assert (await door.post(path, {"type": "PressX"}, token=sitting.screen)).status == 200
+            gone = [number for number, text in sitting.live.match.texts(None).items() if text == mine]
+            for number in gone:
+                withdrawn = {"type": "WithdrawText", "number": number}
+                assert (await door.post(path, withdrawn, token=KEY)).status == 200
+            assert gone
+            assert mine not in await one.asks("look")
+            stop = sitting.table.doc.tale.stop
+            assert stop is not None
+
+
+async def test_a_telling_assistant_is_not_the_one_who_settles_an_x():
+    async with opened(a_house("settles")) as door:
+        sitting = await gathered(
+            door, "bacchanalia", 3, options={"length": "short"}, assistants=True, language="en"
+        )
+        for act, chair in (("HandOn", "b"), ("Remove", "a")):
+            assert (await door.act(sitting.code, sitting.screen, act, chair=chair)).status == 200
+        async with assistant(door, **{"Ridotto-Adult": "true"}) as one:
+            await one.asks("sit_down", table=sitting.code, name="Claudio")
+            await start(door, sitting)
+            live = sitting.live
+            while teller_of(live.match) != 0:
+                seat = live.match.to_move()[0]
+                move = filled(live.match.asked_moves(seat)[0])
+                await live.play(seat, f"x{live.length}", live.asked(seat), move, waited=True)
+            path = f"/api/tables/{sitting.code}/tale"
+            tale = (await door.post(path, {"type": "PressX"}, token=sitting.tokens[1])).json
+            assert tale["stop"]["by"] == ["b", "c"]

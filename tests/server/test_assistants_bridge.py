@@ -70,10 +70,8 @@ async def test_an_editor_that_is_set_up_as_the_page_says_sits_down(serving):
     (editor,) = CONFIGURED[1]["servers"].values()
     headers = {name: text.replace("${input:seat}", KEY) for name, text in editor["headers"].items()}
     url = editor["url"].replace("http://127.0.0.1:8014", server.address)
-    async with (
-        httpx2.AsyncClient(headers=headers, trust_env=False) as http,
-        Client(streamable_http_client(url, http_client=http)) as client,
-    ):
+    http = httpx2.AsyncClient(headers=headers, trust_env=False)
+    async with http, Client(streamable_http_client(url, http_client=http)) as client:
         sat = await client.call_tool("sit_down", {"table": code, "name": "Claudio"})
         assert not sat.is_error, said(sat)
 

@@ -19,8 +19,8 @@ from ridotto.server.mcp.guests import Caller, Guests, Seat
 from ridotto.server.mcp.saying import Saying, sayings
 from ridotto.services.problem import Problem
 
-STATED = 200
-"""At most so many statements of belief are kept for a seat in a match."""
+STATED = 64 * 1024
+"""At most so many bytes of stated beliefs are kept for a seat in a match."""
 
 
 Gone: TypeAlias = Callable[[], Awaitable[None]]
@@ -115,7 +115,7 @@ class Desk:
         text = said.all()
         self._shown(seat, live, said)
         if live.match.over and seat.guest.beliefs:
-            lines = [f"{n}: {msgspec.json.encode(one).decode()}" for n, one in seat.guest.beliefs]
+            lines = [f"{n}: {one.decode()}" for n, one in seat.guest.beliefs]
             text = "\n".join([text, "", said.says["believed"], *lines])
         return text
 
@@ -167,6 +167,8 @@ class Desk:
             raise Unusable(says["either"])
         guest, number = seat.guest, seat.number
         said = self._saying(seat, live)
+        if live.paused or live.match.over:
+            raise Unusable(said.asked())
         if guest.ask != (live.asked(number) if said.moves() else 0):
             raise Unusable(f"{says['stale']}\n\n{self._news(seat, live)}")
         try:
@@ -206,9 +208,10 @@ class Desk:
         for about, chances in wish.distribution.items():
             if sum(chances.values()) > 1 + 1e-6:
                 raise Unusable(says["too_much"].format(about=about))
-        if len(guest.beliefs) >= STATED:
+        stated = msgspec.json.encode(wish.distribution)
+        if sum(len(one) for _, one in guest.beliefs) + len(stated) > STATED:
             raise Unusable(says["full"])
-        guest.beliefs.append((said.heard(), wish.distribution))
+        guest.beliefs.append((said.heard(), stated))
         return says["kept"]
 
     def _live(self, seat: Seat) -> LiveMatch:

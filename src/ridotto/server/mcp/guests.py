@@ -8,7 +8,6 @@ down again with the same key has the seat back.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 
@@ -56,7 +55,7 @@ class Guest:
         """The number of the question that it was shown last."""
         self.moves: list[Move] = []
         """The moves it was shown with that question, in their order."""
-        self.beliefs: list[tuple[int, Any]] = []
+        self.beliefs: list[tuple[int, bytes]] = []
         """What it has stated in this match, and after how many lines that it was told."""
 
     def follow(self, live: LiveMatch) -> None:
@@ -126,8 +125,12 @@ class Guests:
             raise Problem("too_many", "Too much at once: wait a second.", 429, wait=1)
         self._guests[hashed] = self._guests.pop(hashed)
         guest.heard = house.clock.ticks()
-        table = await house.table(guest.code)
-        await table.up_to_date()
+        try:
+            table = await house.table(guest.code)
+            await table.up_to_date()
+        except Problem:
+            self._forget(hashed)
+            raise
         place = table.doc.by_token(hashed)
         if place is None or not place.assistant:
             self._forget(hashed)
