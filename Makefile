@@ -41,7 +41,7 @@ lint: $(VENV)/.ready-dev $(VENV)/.ready-web  ## style, types and the levels of t
 
 web: $(PAGE)  ## build the web app
 
-soak: $(VENV)/.ready-dev $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## the long tests, and all combinations of which make test tries some
+soak: $(VENV)/.ready-soak $(PAGE) $(RUNTIME) $(VENV)/.ready-browser  ## the long tests, and all combinations of which make test tries some
 	$(BIN)/python -m pytest -n 2 -m soak
 
 docs: $(VENV)/.ready-dev $(PAGE)  ## check that the documentation is true
@@ -105,6 +105,11 @@ $(VENV)/.ready-dev: $(VENV)/.ready-venv pyproject.toml locks/dev.txt
 	@$(LOCKED) locks/dev.txt
 	@$(HERE)
 	@touch $@ $(VENV)/.ready-play
+
+$(VENV)/.ready-soak: $(VENV)/.ready-dev pyproject.toml constraints.txt
+	@echo "ridotto: installing Ray, for the long tests"
+	@$(PIP) -c constraints.txt -e '.[ray]'
+	@touch $@
 
 $(VENV)/.ready-bench: $(VENV)/.ready-venv pyproject.toml constraints.txt
 	@echo "ridotto: installing the engines for comparison"

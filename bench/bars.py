@@ -24,6 +24,7 @@ NAMING = {
     "src/ridotto/adapters/gymnasium.py": EXAMPLE,
     "src/ridotto/adapters/pettingzoo.py": EXAMPLE,
     "src/ridotto/adapters/textarena.py": EXAMPLE,
+    "src/ridotto/cli/balance.py": EXAMPLE,
     "src/ridotto/cli/believing.py": EXAMPLE,
     "src/ridotto/cli/coaching.py": EXAMPLE,
     "src/ridotto/cli/common.py": EXAMPLE,

@@ -198,7 +198,7 @@ def report(game: str, deals_of: dict[Setting, Deals]) -> tuple[str, str]:
     what = "shared wins with a newcomer, %" if game == "arsenalia" else "rating"
     values = "".join(f"| {name} | {at:.0f} ({low:.0f} to {high:.0f}) |\n" for name, at, low, high in points)
     text = (
-        f"# The levels of {games.load(game).name}\n\n"
+        f"# The levels of {games.load(game).words('en').text('game', 'name')}\n\n"
         f"With {seats} seats, options {json.dumps(options)}. {NOTES[game == 'arsenalia']}\n\n"
         "| who | matches | wins |\n|---|---:|---:|\n" + "\n".join(rows) + "\n\n"
         f"| level | {what} |\n|---|---:|\n{values}\n"

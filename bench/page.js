@@ -48,8 +48,10 @@ Object.defineProperty(Worker.prototype, 'onmessage', {
   },
 })
 
-/** Presses the button of the door, once it is there. */
+/** Presses the button of the door, once it is there; where one has to be of age, one is. */
 window.begin = () => {
+  const grown = [...document.querySelectorAll('label')].find(({ textContent }) => /18/.test(textContent))
+  grown?.querySelector('input:not(:checked)')?.click()
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => /Play now|Gioca subito/.test(textContent))
   button?.click()
   return Boolean(button)

@@ -82,7 +82,7 @@ def no_delays() -> Iterator[None]:
 
     def hasty() -> Iterator[tuple[str, bytes]]:
         for name, content in plain():
-            yield name, content.replace(b"Settings(in_page=True)", b"Settings(in_page=True, pace=0)")
+            yield name, content.replace(b"Settings(in_page=True, ", b"Settings(in_page=True, pace=0, ")
 
     packing.ours = hasty
     try:
@@ -177,6 +177,9 @@ def main() -> None:
         rows="\n".join(row(name, found[name]) for name in found),
         games="\n".join(line(game, answers[game], memory[game]) for game in answers),
     )
+    findings = given.out.with_name(f"{given.out.stem}-findings.md")  # what we make of it, written by hand
+    if findings.exists():
+        said += f"\n{findings.read_text()}"
     given.out.write_text(said)
     print(said)
 

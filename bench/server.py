@@ -40,7 +40,7 @@ IDLE = 1000
 """Sockets at which memory is measured."""
 
 HEAD = """\
-# Measurements of the server
+# How fast the server is
 
 Made by `make bench-server`, newest first: a driver plays at many tables of four seats over real sockets, one
 move at a time at each table, the next one when all four seats have the one before. The systems take turns;

@@ -15,6 +15,8 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 ROOT = Path(__file__).parents[1]
+PARTS = "-findings.md"
+"""Files whose names end like this are parts of other pages."""
 PAGES = ("docs/**/*.md", "bench/*.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
 LINK = re.compile(r"\]\(([^)#\s]+)[^)]*\)")
 LANGUAGE = re.compile(r"\.(en|it)$")
@@ -62,7 +64,11 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         found: list[Any] = []
         for item in items:
             if isinstance(item, str) and "*" in item:
-                found += sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob(item))
+                found += sorted(
+                    path.relative_to(ROOT).as_posix()
+                    for path in ROOT.glob(item)
+                    if not path.name.endswith(PARTS)
+                )
             elif isinstance(item, dict):
                 found.append({key: spread(of) if isinstance(of, list) else of for key, of in item.items()})
             else:
@@ -76,7 +82,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """The files of the repository instead of those of one folder; those of the theme stay."""
-    pages = sorted({path for pattern in PAGES for path in ROOT.glob(pattern)})
+    pages = sorted(
+        {path for pattern in PAGES for path in ROOT.glob(pattern) if not path.name.endswith(PARTS)}
+    )
     theme = [file for file in files if file.src_dir != config.docs_dir]
     pictures = sorted((ROOT / "docs" / "pictures").glob("*.webp"))
     return Files(

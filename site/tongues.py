@@ -59,11 +59,10 @@ def on_page_context(
     named = GAME.search(page.file.src_uri)
 
     def way(target: str) -> str:
-        """The address of a page by its name here, or of the playable page."""
-        if target == "page":
-            return str(config.extra["page"])
+        """The address of a page by its name here, or of a place in the playable page."""
         name, _, part = target.partition("#")
-        return addresses[name] + (f"#{part}" if part else "")
+        address = str(config.extra["page"]) if name == "page" else addresses[name]
+        return address + (f"#{part}" if part else "")
 
     more = {"language": language, "ways": ways, "addresses": addresses, "way": way}
     return {**context, **more, "nav": _part(nav, language), "game": named[1] if named else ""}

@@ -40,7 +40,8 @@ PLAYED = {
 def match_of(game: str, make: Callable[..., Bot]) -> str:
     """The digest of the moves of a match between bots of this kind."""
     rules = games.load(game)
-    match = rules.start(rules.usual_seats, {}, "the pool")
+    cards = getattr(import_module(f"pool.november.{game}"), "CARDS", None)
+    match = rules.start(rules.usual_seats, {} if cards is None else {"cards": cards}, "the pool")
     bots = [make() for _ in range(match.seats)]
     for bot in bots:
         if isinstance(bot, IsmctsBot):

@@ -258,23 +258,26 @@ def small(game: str) -> type[ChanceJudge]:
 
 
 def compared(game: str, seed: str, worse: bool) -> Compared:
-    """The best move by judgement in some decision, compared with the worst, or with itself."""
-    match = played(game)
+    """The best move by judgement where judgement is clearest, compared with the worst, or with itself."""
+    match = played(game, seed="blunder" if game == "q" else "coach")
+    widest, clearest = 0.0, None
     for seen, _ in decisions(match, 0):
-        judge = small(game)(match.game, 0)
-        values = judge.values(seen)
-        if values is not None and max(values) - min(values) > 6:
-            order = sorted(range(len(values)), key=lambda n: values[n])
-            best, worst = seen.moves[order[-1]], seen.moves[order[0]]
-            did = Seen(seen.step, seen.view, seen.moves, worst if worse else best, seen.rule)
-            steps = judge._compared(did, best, judge.guide(did, Chance.of(seed)), 300)
-            while True:
-                try:
-                    next(steps)
-                except StopIteration as end:
-                    found: Compared = end.value
-                    return found
-    raise AssertionError("no such decision")
+        values = small(game)(match.game, 0).values(seen)
+        if values is not None and max(values) - min(values) > widest:
+            widest, clearest = max(values) - min(values), (seen, values)
+    assert clearest is not None
+    seen, values = clearest
+    judge = small(game)(match.game, 0)
+    order = sorted(range(len(values)), key=lambda n: values[n])
+    best, worst = seen.moves[order[-1]], seen.moves[order[0]]
+    did = Seen(seen.step, seen.view, seen.moves, worst if worse else best, seen.rule)
+    steps = judge._compared(did, best, judge.guide(did, Chance.of(seed)), 300)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Compared = end.value
+            return found
 
 
 @pytest.mark.parametrize("game", ["q", "zena"])

@@ -26,6 +26,7 @@ AS_LONG_AS = (
     "lo tieni premuto",
     "compra caselle",
     "la casa le conserva",
+    "c'è tempo di pescarne altri",
 )
 """What follows a *finché* that was read and means "as long as"."""
 UNTIL = re.compile(r"\b(?:finché|fino a quando)\s+([^,.;:!?)\"'`\n]*(?:'[^,.;:!?)\"'`\n]+)*)", re.IGNORECASE)

@@ -20,6 +20,7 @@ MOST = 2
 
 NAMED = {
     "src/ridotto/games/finding.py": 1,
+    "src/ridotto/cli/balance.py": 3,
     "src/ridotto/cli/believing.py": 1,
     "src/ridotto/cli/coaching.py": 1,
     "src/ridotto/adapters/gymnasium.py": 2,

@@ -40,6 +40,11 @@ class First:
 class Wrong(First):
     def choose(self, view, moves, chance):
         raise ZeroDivisionError("of my own")
+
+
+class Odd(First):
+    def choose(self, view, moves, chance):
+        return "anything"
 """
 
 
@@ -178,8 +183,16 @@ def test_an_agent_that_fails_is_named_with_its_match(agent: str):
     wrong = checked(
         {"game": "inkognito", "deals": 1, "agents": {"mine": {"bot": f"{agent}:Wrong"}, "careful": {}}}
     )
-    with pytest.raises(AgentFailed, match=r"match 0, after .*ZeroDivisionError: of my own"):
+    with pytest.raises(AgentFailed, match=r"mine raised ZeroDivisionError: of my own \(match 0, decision"):
         played(wrong, all_matches(wrong)[0])
+
+
+def test_an_agent_that_chooses_what_is_not_in_its_list_is_named(agent: str):
+    odd = checked(
+        {"game": "inkognito", "deals": 1, "agents": {"mine": {"bot": f"{agent}:Odd"}, "careful": {}}}
+    )
+    with pytest.raises(AgentFailed, match=r"mine chose 'anything', which is none of its 5 moves"):
+        played(odd, all_matches(odd)[0])
 
 
 @pytest.mark.parametrize(
@@ -279,3 +292,5 @@ def test_the_first_ten_minutes(capsys, agent: str):
     assert result["matches"] == 4
     code, _, complaint = called(capsys, "match", "inkognito", "random", "random")
     assert (code, "named twice" in complaint) == (2, True)
+    code, _, complaint = called(capsys, "match", "inkognito", f"{agent}:Wrong", "random", "--jobs", "2")
+    assert (code, "ZeroDivisionError: of my own" in complaint) == (2, True)

@@ -7,6 +7,7 @@ from tests.planted import (
     again,
     beside,
     bots,
+    calls,
     corners,
     drawers,
     minds,
@@ -19,7 +20,21 @@ from tests.planted import (
 )
 from tests.planted.faults import FAULTS, Fault
 
-LISTED = [again, beside, bots, corners, drawers, minds, pressing, programs, tellings, times, ways, wire]
+LISTED = [
+    again,
+    beside,
+    bots,
+    calls,
+    corners,
+    drawers,
+    minds,
+    pressing,
+    programs,
+    tellings,
+    times,
+    ways,
+    wire,
+]
 """Importing them plants nothing yet, but lists what there is."""
 
 

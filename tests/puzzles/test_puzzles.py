@@ -19,7 +19,7 @@ from ridotto.core import Chance
 from ridotto.lab.puzzles.cut import cut
 from ridotto.lab.puzzles.make import KINDS, WEEK, cut_from, likeness, make
 from ridotto.lab.puzzles.seen import seen_by, sources
-from ridotto.puzzles import days, pack
+from ridotto.puzzles import days, lessons, pack
 from ridotto.puzzles.pack import PackError, Puzzle
 from ridotto.puzzles.speaking import sayings, share_text, spoken
 from ridotto.terminal.puzzle import Desk, Solver, listed
@@ -267,3 +267,40 @@ def test_a_puzzle_week_is_solved_in_the_terminal(tmp_path: Path, monkeypatch: py
     )
     assert Solver.read().days(DAY + timedelta(days=6)) == 7
     assert Solver.read().days(DAY + timedelta(days=9)) == 0, "solved later, it belongs to no streak"
+
+
+# ---- second lessons
+
+
+@pytest.mark.parametrize("game", lessons.names())
+def test_every_puzzle_of_a_second_lesson_is_confirmed_by_hand_and_spoken_of(game: str) -> None:
+    slots = lessons.puzzles(game)
+    assert 3 <= len(slots) <= 5
+    for slot in slots:
+        check(plain(slot.puzzle))
+        assert slot.puzzle.id not in {one.id for one in EVERY}, "a day's puzzle would be known already"
+    said = {language: lessons.words(game, language) for language in ("it", "en")}
+    assert len(said["it"].before) == len(said["en"].before) == len(slots)
+    for one, other in zip(said["it"], said["en"]):
+        assert one != other
+    for slot, text in zip(slots, [one for language in said for one in said[language].after]):
+        assert text.strip()
+        assert slot.puzzle.game == game
+
+
+def test_a_second_lesson_names_only_people_of_its_puzzles() -> None:
+    everybody = {name for one in EVERY for name in one.names} | {"Colombina"}
+    for game in lessons.names():
+        slots = lessons.puzzles(game)
+        for language in ("it", "en"):
+            said = lessons.words(game, language)
+            for slot, *texts in zip(slots, said.before, said.after):
+                named = {name for name in everybody for text in texts if name in text}
+                assert named <= {*slot.puzzle.names}, (game, language, named)
+
+
+def test_the_pack_of_the_lessons_is_frozen() -> None:
+    assert pack.encode(lessons._pack()) == (pack.PACKS / "lessons.json").read_bytes()
+    with pytest.raises(KeyError):
+        lessons.words("zena", "en")
+    assert lessons.puzzles("zena") == ()

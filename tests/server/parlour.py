@@ -22,6 +22,7 @@ from ridotto.server.bots.workers import Workers
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
 from ridotto.server.match.pace import Pace
+from ridotto.store.people import CallRow, PersonRow
 from ridotto.store.store import (
     BesideRow,
     ClaimRow,
@@ -136,6 +137,9 @@ class MemoryStore:
         self.lines: dict[str, list[TalkRow]] = {}
         self.claimed: dict[str, list[ClaimRow]] = {}
         self.ordered: dict[str, dict[int, OrdersRow]] = {}
+        self.people: dict[str, PersonRow] = {}
+        self.noted: dict[str, CallRow] = {}
+        self.facts: dict[str, bytes] = {}
         self.besides: dict[str, dict[tuple[str, str], BesideRow]] = {}
         self.desks: dict[str, dict[tuple[int, str], DraftRow]] = {}
         self.limited: dict[str, set[LimitRow]] = {}
@@ -350,6 +354,59 @@ class MemoryStore:
     async def drop_history(self, person: str) -> bool:
         self._try("drop_history")
         return self.histories.pop(person, None) is not None
+
+    async def person(self, id: str) -> PersonRow | None:
+        self._try("person")
+        return self.people.get(id)
+
+    async def save_person(self, row: PersonRow) -> bool:
+        self._try("save_person")
+        kept = self.people.get(row.id)
+        if row.version != (1 if kept is None else kept.version + 1):
+            return False
+        self.people[row.id] = row
+        return True
+
+    async def forget_people(self, before: int) -> None:
+        self._try("forget_people")
+        for id in [id for id, row in self.people.items() if row.touched < before]:
+            del self.people[id]
+        for id in [id for id, row in self.noted.items() if row.due < before or row.person not in self.people]:
+            del self.noted[id]
+
+    async def keep_call(self, row: CallRow) -> bool:
+        self._try("keep_call")
+        return self.noted.setdefault(row.id, row) is row
+
+    async def calls(self, now: int) -> list[CallRow]:
+        self._try("calls")
+        due = [row for row in self.noted.values() if not row.done and row.due <= now]
+        return sorted(due, key=lambda row: (row.due, row.id))
+
+    async def take_call(self, id: str) -> bool:
+        self._try("take_call")
+        row = self.noted.get(id)
+        if row is None or row.done:
+            return False
+        self.noted[id] = replace(row, done=1)
+        return True
+
+    async def put_off_call(self, id: str, until: int) -> None:
+        self._try("put_off_call")
+        if id in self.noted and not self.noted[id].done:
+            self.noted[id] = replace(self.noted[id], due=until)
+
+    async def fact(self, name: str) -> bytes | None:
+        self._try("fact")
+        return self.facts.get(name)
+
+    async def keep_fact(self, name: str, value: bytes) -> bool:
+        self._try("keep_fact")
+        return self.facts.setdefault(name, value) is value
+
+    async def drop_fact(self, name: str) -> None:
+        self._try("drop_fact")
+        self.facts.pop(name, None)
 
     async def backup(self, file: Path) -> None:
         raise NotImplementedError

@@ -13,8 +13,8 @@ from tests.server.parlour import again
 
 from ridotto import bots, games
 from ridotto.core import Chance
-from ridotto.server.bots.deciding import Job
-from ridotto.server.browser import building
+from ridotto.server.bots.deciding import Job, decided, searches
+from ridotto.server.browser import answering, building
 from ridotto.server.browser.answering import answered
 from ridotto.server.browser.bridge import Bridge
 from ridotto.server.browser.thinking import Elsewhere
@@ -148,17 +148,35 @@ async def test_a_bot_that_does_not_answer_is_replaced_and_its_worker_made_anew()
     assert restarts
 
 
-async def test_a_bot_that_fails_is_replaced_by_the_next_weaker_one(monkeypatch):
+async def nobody(job: bytes) -> bytes:
+    raise AssertionError("there is no second worker")
+
+
+async def test_only_bots_that_search_are_asked_in_the_second_worker():
     asked = []
 
     async def ask(job: bytes) -> bytes:
-        found: Job = pickle.loads(job)
-        asked.append(found.bot)
-        if len(asked) == 1:
-            return answered(pickle.dumps(a_job("no such bot")))
-        return answered(job)
+        asked.append(pickle.loads(job).bot)
+        return answered(pickle.dumps(a_job("random")))
 
     workers = Elsewhere(ask, lambda: None, overrun=10)
+    for bot in bots.names("q"):
+        assert await workers.choose(a_job(bot), bots.names("q")) is not None
+    assert asked == [name for name in bots.names("q") if searches(a_job(name))]
+    assert "ismcts" in asked
+
+
+async def test_a_bot_that_fails_is_replaced_by_the_next_weaker_one(monkeypatch):
+    asked = []
+
+    def failing(job: Job) -> Any:
+        asked.append(job.bot)
+        if len(asked) == 1:
+            raise LookupError("it has lost its thread")
+        return decided(job)
+
+    monkeypatch.setattr(answering, "decided", failing)
+    workers = Elsewhere(nobody, lambda: None, overrun=10)
     found = await workers.choose(a_job("sensible"), bots.names("q"))
     assert found is not None
     assert asked == ["sensible", bots.names("q")[bots.names("q").index("sensible") - 1]]
@@ -173,10 +191,10 @@ async def test_jobs_are_answered_one_after_the_other():
         assert running == 1
         await asyncio.sleep(0)
         running -= 1
-        return answered(job)
+        return answered(pickle.dumps(a_job("random")))
 
     workers = Elsewhere(ask, lambda: None, overrun=10)
-    await asyncio.gather(*(workers.choose(a_job("random"), bots.names("q")) for _ in range(5)))
+    await asyncio.gather(*(workers.choose(a_job("ismcts"), bots.names("q")) for _ in range(5)))
 
 
 def test_a_folder_that_holds_something_else_is_left_alone(tmp_path, monkeypatch):

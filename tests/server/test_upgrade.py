@@ -51,7 +51,7 @@ async def test_nothing_of_an_old_database_would_be_lost_and_the_check_changes_no
 
 def another_move(connection: sqlite3.Connection) -> str:
     """Somebody's move is one that the rules do not know."""
-    (match,) = connection.execute("SELECT match FROM entries ORDER BY match LIMIT 1").fetchone()
+    (match,) = connection.execute("SELECT id FROM matches WHERE game = 'inkognito' LIMIT 1").fetchone()
     connection.execute("UPDATE entries SET move = ? WHERE match = ? AND n = 0", (b'{"type":"Fly"}', match))
     return str(match)
 

@@ -39,7 +39,7 @@ def test_the_lesson_is_won_by_the_newcomer() -> None:
     lesson = Lesson().up_to("done")
     assert lesson.match.outcome is not None
     assert lesson.match.outcome.winners == [0]
-    assert lesson.open.prestige == [3, 1, 2]
+    assert lesson.open.prestige == [4, 2, 2]
     assert lesson.open.month == LESSON.options["months"] == 1
     assert all(not left for left in lesson.lines.values())
 

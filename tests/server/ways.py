@@ -39,6 +39,7 @@ PARAMETERS: dict[str, Callable[[Asker], str]] = {
     "language": lambda a: "it",
     "day": lambda a: "today",
     "path": lambda a: f"t/{a.code}",
+    "key": lambda a: "0" * 80,
 }
 """What stands in a path for each of its parameters."""
 
@@ -78,10 +79,20 @@ ACTS: dict[type, Callable[[Asker], list[dict[str, Any]]]] = {
         {"hours": {"zone": "Asia/Kolkata", "quiet_from": 1350, "quiet_until": 480, "weekends": False}},
         {"hours": {"zone": "No/Where"}},
     ],
+    p.Explain: lambda a: [{"on": True}, {"on": False}],
     p.SetSpeed: lambda a: [{"speed": "fast"}],
     p.Settle: lambda a: [{"stop": 1, "how": "talk"}, {"stop": 1, "how": "go_on"}, {"stop": 2, "how": "talk"}],
     p.LowerHand: lambda a: [{}, {"chair": a.chair_of(a.other)}],
     p.Suggest: lambda a: [{"text": "an idea"}, {"text": " "}],
+    p.Adopt: lambda a: [{"seats": [{"code": a.code, "token": a.token or "x"}]}, {"seats": []}],
+    p.SetWishes: lambda a: [
+        {"wishes": {"channels": [{"type": "Webhook", "address": "https://hook.example/"}]}},
+        {"wishes": {"channels": [{"type": "Mail", "address": "a@b.example"}]}},
+        {"wishes": {"hours": {"zone": "No/Where"}}},
+    ],
+    p.ConfirmMail: lambda a: [{"code": "AAAAAAAA"}],
+    p.TryCall: lambda a: [{"channel": 0}, {"channel": 7}],
+    p.SetFeed: lambda a: [{"on": True}, {"on": False}],
     p.WithdrawText: lambda a: [{"number": 0}, {"number": 99}, {"number": 0, "match": a.match}],
     p.EditText: lambda a: [{"number": 0, "text": "other words"}, {"number": 99, "text": "x"}],
     p.AddLimits: lambda a: [{"lines": ["rats"], "veils": ["fire"]}],

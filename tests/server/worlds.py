@@ -16,6 +16,7 @@ import msgspec
 import pytest
 from tests.server.callers import Door, Wire, gathered, moved_up, opened
 from tests.server.parlour import MemoryStore, a_house, settle
+from tests.server.sinks import Sink
 from tests.server.wire_law import resting
 
 from ridotto.core import HOUSE, Draw, Entry, Game, Move, TakeBack
@@ -29,6 +30,7 @@ from ridotto.kit.walk import Deed, Walk, bytes_of, walk
 from ridotto.server.bots.workers import Decision, Job, Workers
 from ridotto.server.services.claims import Claiming
 from ridotto.server.wire import openapi
+from ridotto.services.notices.wishes import is_open
 
 MALFORMED = (
     "",
@@ -181,11 +183,12 @@ class Witness:
         self.strikes = self.done = self.tried = 0
         self.claimed: set[tuple[int, int]] = set()
         """What others have spoken of."""
+        self.sink = Sink()
 
     @property
     def turns(self) -> bool:
         """Whether these two are played turn by turn, so that some deadlines are kept and others missed."""
-        return self.pair.p is not None and self.pair.p % 2 == 1
+        return self.pair.p is None or self.pair.p % 2 == 1
 
     async def watch(self, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         """All that comes, by point. The first page is what came before the two could differ."""
@@ -208,6 +211,8 @@ class Witness:
             self.sitting = await gathered(door, original.game.name, original.seats, options, **agreed)
             await moved_up(self.sitting)
             assert (await door.act(self.sitting.code, self.sitting.screen, "Start")).status == 200
+            if self.turns:
+                await self._wish_to_be_called(door)
             for seat in range(original.seats):
                 if seat != pair.p:
                     self.others[seat] = await door.caller(self.sitting.code, self.sitting.tokens[seat])
@@ -222,6 +227,27 @@ class Witness:
                 async with opened(a_house("twins again", store=self.store, **settings)) as door:
                     await self._come_back_after_a_restart(door)
         return self.book
+
+    async def _wish_to_be_called(self, door: Door) -> None:
+        """Everybody wishes to be called: in a place where others read along, and in one that is their own."""
+        self.sink.clock = door.house.clock
+        door.house.sender = self.sink  # type: ignore[assignment]  # the one way out of notices
+        for seat, token in enumerate(self.sitting.tokens):
+            key = f"{seat:x}" * 48
+            held = [{"code": self.sitting.code, "token": token}]
+            await door.post("/api/me", {"type": "Adopt", "seats": held}, token=key)
+            channels = [
+                {"type": "Webhook", "address": f"https://open.example/{seat}"},
+                {
+                    "type": "Push",
+                    "endpoint": f"https://own.example/{seat}",
+                    "p256dh": "B" * 87,
+                    "auth": "a" * 22,
+                },
+            ]
+            wishes = {"delay": 5 + 20 * (seat % 2), "channels": channels}
+            answer = await door.post("/api/me", {"type": "SetWishes", "wishes": wishes}, token=key)
+            assert answer.status == 200, answer
 
     async def _come_back_after_a_restart(self, door: Door) -> None:
         """The house has closed meanwhile, and perhaps has newer rules now."""
@@ -382,9 +408,17 @@ class Witness:
 
     def _write_down(self) -> None:
         page = [text for wire in self.wires for text in wire.got]
+        page += [
+            f"called at {at}: {channel} {said}" for at, channel, said in self.sink.got if self._sees(channel)
+        ]
+        self.sink.got.clear()
         self.book.append([f"{len(wire.got)} messages" for wire in self.wires] + page)
         for wire in self.wires:
             wire.got.clear()
+
+    def _sees(self, channel: Any) -> bool:
+        """Whether a notice comes to where this seat can read it: its own, or one that others may read."""
+        return is_open(channel) or channel.endpoint.endswith(f"/{self.pair.p}")
 
 
 async def compare(pair: Traced, monkeypatch: pytest.MonkeyPatch) -> int:

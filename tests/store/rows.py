@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ridotto.store import BesideRow, ClaimRow, EntryRow, MatchRow, OrdersRow, Store, TableRow, TalkRow
+from ridotto.store.people import CallRow
 
 EVERY_BYTE = bytes(range(256))
 AWKWARD = """L'è 'na "prova" \\ {NULL,%s,?,$1} %% ; -- 🎭"""
@@ -36,6 +37,10 @@ def orders(seat: int, version: int = 1, left: bytes = b"[]") -> OrdersRow:
 
 def claim(n: int, seat: int = 0, deed: int | None = None, says: str = "book") -> ClaimRow:
     return ClaimRow(n, seat, n if deed is None else deed, says, 1_700_000_000_000 + n)
+
+
+def call(id: str, due: int) -> CallRow:
+    return CallRow(id, "p1", "T1", "m1", 2, 17, due)
 
 
 async def begin(store: Store, *matches: str, table_code: str = "T1") -> None:

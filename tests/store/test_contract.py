@@ -7,7 +7,19 @@ import asyncio
 import msgspec
 import pytest
 from tests.store.conftest import deaf, opening_at
-from tests.store.rows import AWKWARD, EVERY_BYTE, begin, beside, claim, entry, line, match, orders, table
+from tests.store.rows import (
+    AWKWARD,
+    EVERY_BYTE,
+    begin,
+    beside,
+    call,
+    claim,
+    entry,
+    line,
+    match,
+    orders,
+    table,
+)
 
 from ridotto.store import (
     EntryRow,
@@ -20,6 +32,7 @@ from ridotto.store import (
     TableRow,
     TalkRow,
 )
+from ridotto.store.people import PersonRow
 from ridotto.store.store import DraftRow, HistoryRow, LifeRow, LimitRow, SignRow
 
 
@@ -476,3 +489,50 @@ async def test_a_history_is_kept_by_its_version_and_goes_when_its_day_comes(stor
     assert await store.history("other") is not None
     assert await store.drop_history("other")
     assert await store.history("other") is None
+
+
+async def test_a_person_is_kept_version_by_version_and_forgotten_with_their_notices(store):
+    assert await store.person("p1") is None
+    assert await store.save_person(PersonRow("p1", 1, EVERY_BYTE, 100))
+    assert not await store.save_person(PersonRow("p1", 1, b"another", 100))
+    assert not await store.save_person(PersonRow("p1", 3, b"too far", 100))
+    assert await store.save_person(PersonRow("p1", 2, b"next", 200))
+    assert await store.person("p1") == PersonRow("p1", 2, b"next", 200)
+    assert await store.keep_call(call("a", 50_000))
+    await store.forget_people(200)
+    assert await store.person("p1") is not None
+    await store.forget_people(201)
+    assert await store.person("p1") is None
+    assert await store.calls(100_000) == []
+
+
+async def test_a_notice_is_kept_once_and_taken_up_once(store):
+    assert await store.save_person(PersonRow("p1", 1, b"{}", 100))
+    assert await store.keep_call(call("a", 50))
+    assert not await store.keep_call(call("a", 70))
+    assert await store.keep_call(call("b", 40))
+    assert await store.calls(39) == []
+    assert await store.calls(50) == [call("b", 40), call("a", 50)]
+    await store.put_off_call("b", 90)
+    assert await store.calls(50) == [call("a", 50)]
+    assert [await store.take_call("a"), await store.take_call("a")] == [True, False]
+    assert not await store.take_call("none")
+    assert await store.calls(100) == [call("b", 90)]
+    await store.put_off_call("a", 95)
+    assert not await store.keep_call(call("a", 95))
+    assert await store.calls(100) == [call("b", 90)]
+
+
+async def test_of_many_who_take_a_notice_up_at_once_one_does(store):
+    assert await store.save_person(PersonRow("p1", 1, b"{}", 100))
+    assert await store.keep_call(call("a", 50))
+    assert sorted(await asyncio.gather(*(store.take_call("a") for _ in range(8)))) == [False] * 7 + [True]
+
+
+async def test_a_fact_is_what_was_kept_first(store):
+    assert await store.fact("key") is None
+    assert await store.keep_fact("key", EVERY_BYTE)
+    assert not await store.keep_fact("key", b"another")
+    assert await store.fact("key") == EVERY_BYTE
+    await store.drop_fact("key")
+    assert await store.fact("key") is None

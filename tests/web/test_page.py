@@ -16,11 +16,16 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.web.people import PATIENCE, WITHOUT_GRAIN
 from tests.web.reading import sayings
 
+from ridotto.games.q.box import FOLDER as Q
 from ridotto.server.browser.building import build
 from ridotto.server.browser.packing import missing
+from ridotto.server.match.cards import OwnCards
 
 SAID = sayings("en")
 GONE = "You go to Rialto."
+
+OWN = OwnCards("casa mia.toml", (Q / "cards.toml").read_bytes().replace(b"value = 10", b"value = 17", 1))
+"""Cards that whoever made the page has brought along."""
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -50,7 +55,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("Python for browsers is not there: make page")
     root = tmp_path_factory.mktemp("host")
     with ThreadPoolExecutor(1) as aside:  # Playwright's loop runs in this thread
-        aside.submit(build, root / "some" / "where").result()
+        aside.submit(build, root / "some" / "where", [OWN]).result()
     return root
 
 
@@ -178,6 +183,25 @@ def test_a_full_quota_is_told_and_what_was_acknowledged_stays(visitor: BrowserCo
     expect(page.locator('[data-starting="full"]')).to_have_count(0, timeout=PATIENCE)
     page.reload()
     chronicle(page, GONE)
+
+
+def test_bots_play_with_the_cards_that_the_page_has_brought_along(
+    visitor: BrowserContext, address: str
+) -> None:
+    page = visitor.new_page()
+    warned: list[str] = []
+    page.on("console", lambda one: warned.append(one.text))
+    page.goto(f"{address}#/g/q")
+    page.locator("summary").click()
+    page.locator("select").filter(has_text=OWN.name).select_option(label=OWN.name)
+    page.get_by_role("button", name=SAID["bot.expert"]).click()
+    page.get_by_role("button", name=SAID["play.so"]).click()
+    page.wait_for_url(re.compile("#/t/"), timeout=PATIENCE)
+    expect(page.get_by_text("Before the first ship")).to_be_visible(timeout=PATIENCE)
+    for key in ("1", "2", "Enter"):
+        page.keyboard.press(key)
+    expect(page.get_by_text("Before the first ship")).to_have_count(0, timeout=PATIENCE)
+    assert [text for text in warned if "was replaced" in text] == []
 
 
 def test_after_one_visit_it_opens_without_a_network(visitor: BrowserContext, address: str) -> None:

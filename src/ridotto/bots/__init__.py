@@ -28,6 +28,7 @@ __all__ = [
     "Bot",
     "Hurried",
     "RandomBot",
+    "admit",
     "below",
     "best",
     "known",
@@ -56,7 +57,7 @@ def levels_of(game: str) -> dict[str, Level]:
 
 def known(game: str) -> list[str]:
     """Every name that ``make`` takes: bots, then levels."""
-    return [*names(game), *levels_of(game)]
+    return [*names(game), *levels_of(game), *(name for of, name in _admitted if of == game)]
 
 
 def best(game: str, language: str) -> str:
@@ -79,11 +80,21 @@ def below(game: str, name: str) -> list[str]:
 def make(game: str, name: str) -> Bot:
     """A new bot of this name or level for one seat of one match; LookupError lists those there are."""
     bots, level = _bots_of(game), levels_of(game).get(name)
+    if (game, name) in _admitted:
+        return _admitted[game, name]()
     if level is not None:
         return at_level(level, bots[level.bot], _forget_of(game))
     if name not in bots:
         raise LookupError(f"{game} has no bot {name!r}; it has {', '.join(known(game))}")
     return bots[name]()
+
+
+_admitted: dict[tuple[str, str], Callable[[], Bot]] = {}
+
+
+def admit(game: str, name: str, made: Callable[[], Bot]) -> None:
+    """Let ``make`` know a bot under this name, in this process: one that its user has brought along."""
+    _admitted[game, name] = made
 
 
 def searching(game: str, name: str, simulations: int) -> Bot:

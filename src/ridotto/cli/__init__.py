@@ -11,6 +11,7 @@ import typer
 from ridotto import __version__
 from ridotto.cli import (
     assistants,
+    balance,
     believing,
     coaching,
     evening,
@@ -28,6 +29,7 @@ from ridotto.core.record import RecordError
 __all__ = [
     "app",
     "assistants",
+    "balance",
     "believing",
     "coaching",
     "evening",

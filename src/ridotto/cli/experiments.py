@@ -36,7 +36,9 @@ def match_(
     game: GameName,
     agents: Annotated[
         list[str],
-        typer.Argument(metavar="AGENT…", help="Bots or levels of the house, or FILE.py:CLASS of your own."),
+        typer.Argument(
+            metavar="AGENT…", help="Bots or levels of the house, FILE.py:CLASS of your own, or learned:FILE."
+        ),
     ],
     deals: Annotated[
         int, typer.Option("--deals", "-n", min=1, help="How many deals; each is played with every seating.")
@@ -92,14 +94,22 @@ def run(
         typer.Option("--out", metavar="DIR", file_okay=False, help="Where; by default beside the file."),
     ] = None,
     jobs: Jobs = 1,
+    ray: Annotated[
+        str,
+        typer.Option("--ray", metavar="ADDRESS", help="In a Ray cluster; local: one that is begun here."),
+    ] = "",
 ) -> None:
     """Play an experiment and keep its tables. The same command goes on where it was broken off."""
-    from ridotto.lab.experiments.executor import local
+    from ridotto.lab.experiments.cluster import Cluster
+    from ridotto.lab.experiments.executor import Executor, local
     from ridotto.lab.experiments.running import run as play
     from ridotto.lab.experiments.spec import read_spec
 
     spec = read_spec(file)
     where = folder or file.with_suffix("")
+    executor: Executor = local(jobs)
+    if ray:
+        executor = Cluster(jobs=jobs) if ray == "local" else Cluster(ray)
     with progress() as bar:
         task = bar.add_task(where.name, total=None)
 
@@ -107,7 +117,7 @@ def run(
             bar.update(task, completed=done, total=total)
 
         try:
-            new = play(spec, where, local(jobs), show)
+            new = play(spec, where, executor, show)
         except KeyboardInterrupt:
             typer.echo(f"ridotto: broken off. The same command goes on from {where}.", err=True)
             raise typer.Exit(130) from None
@@ -178,14 +188,11 @@ def replay(
     """Play any match of a run once more, compare it with what was kept, and show it as people see replays."""
     from ridotto.cli.playing import replay as show
     from ridotto.core.record import encode
-    from ridotto.lab.experiments.playing import AgentFailed, seated
+    from ridotto.lab.experiments.playing import seated
     from ridotto.lab.experiments.reading import Run
 
     found = Run(folder)
-    try:
-        match = found.match(number)
-    except AgentFailed as error:
-        raise SetupError(str(error)) from None
+    match = found.match(number)
     target = file or folder / "records" / f"{number}.json"
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(encode(match.record()))
@@ -202,7 +209,8 @@ def _named(agents: list[str]) -> dict[str, str]:
     """Agents under short names: a class of one's own under the name of its file."""
     found: dict[str, str] = {}
     for agent in agents:
-        name = Path(agent.rpartition(":")[0]).stem if ":" in agent else agent
+        file, colon, kind = agent.rpartition(":")
+        name = Path(kind if file == "learned" else file).stem if colon else agent
         if name in found:
             name = agent
         if name in found:

@@ -97,6 +97,23 @@ def serve(
     guests: Guests = None,
     cards: OwnCardsFiles = None,
     limit: Limits = None,
+    smtp: Annotated[
+        str,
+        typer.Option(
+            "--smtp",
+            metavar="URL",
+            help="A server that takes mails, smtps://user@host:465; its password in RIDOTTO_SMTP_PASSWORD.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option("--mail-from", metavar="ADDRESS", help="Whom mails come from.")
+    ] = "",
+    no_addresses: Annotated[
+        bool, typer.Option("--no-addresses", help="Send no notices to addresses that people type.")
+    ] = False,
+    wake: Annotated[
+        bool, typer.Option("--wake", help="After a restore: let clocks run and notices go out again.")
+    ] = False,
     no_browser: NoBrowser = False,
 ) -> None:
     """Open the house in the browser: play alone, with a room, or with friends far away."""
@@ -110,6 +127,10 @@ def serve(
         public=public,
         pace=pace,
         grace=grace,
+        smtp=_mail_server(smtp, mail_from),
+        mail_from=mail_from,
+        typed_addresses=not no_addresses,
+        wake=wake,
         assistants=not no_assistants,
         **brought,
         **_limits(limit),
@@ -154,12 +175,13 @@ def page(
     folder: Annotated[
         Path, typer.Argument(metavar="DIR", help="Where the files go: any host can serve them.")
     ],
+    cards: OwnCardsFiles = None,
 ) -> None:
     """Make a page in which the whole house runs by itself: to play alone, with no server."""
     from ridotto.server.browser.building import PageError, build
 
     try:
-        size = build(folder)
+        size = build(folder, read_cards(cards))
     except PageError as error:
         raise typer.BadParameter(str(error), param_hint="DIR") from None
     out().print(f"The page is in {folder}, {size / 1e6:.1f} MB. Any host of static files can serve it.")
@@ -201,7 +223,8 @@ def restore(
         raise typer.BadParameter("choose --add or --replace, not both", param_hint="--add")
     if not add:
         run_restore(database_of(database), file, replace)
-        out().print(f"The house holds what was in {file}.")
+        out().print(f"The house holds what was in {file}. Its clocks stand, and no notices go out,")
+        out().print("until it is opened once with: ridotto serve --wake")
         return
     brought, links = run_add(database_of(database), file)
     out().print(
@@ -290,6 +313,17 @@ def _brought(guests: Sequence[str] | None, cards: Sequence[Path] | None) -> dict
     for name in games.served(named):
         bots.known(name)  # rather now than when the first table is opened
     return {"games": tuple(named), "cards": read_cards(cards, named)}
+
+
+def _mail_server(smtp: str, sender: str) -> str:
+    """The address of the server that takes mails, if it is one."""
+    from ridotto.server.notices.mailbox import smtp_of
+
+    try:
+        smtp_of(smtp, sender, "")
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--smtp") from None
+    return smtp
 
 
 def _limits(given: list[str] | None) -> dict[str, Any]:

@@ -179,6 +179,7 @@ def play(
     from msgspec.structs import replace
 
     from ridotto.bots.company import FAMILY
+    from ridotto.bots.learned import admit
     from ridotto.terminal.desk import is_terminal, options_from, sit_down
     from ridotto.terminal.play.saves import Shelf
     from ridotto.terminal.play.seating import seat_everybody
@@ -191,6 +192,7 @@ def play(
     if chosen.tale is not None and chosen.tale.adults and not adult:
         must_be_of_age(chosen, language, input)
     wishes = [wish.strip() for wish in bots.split(",")] if bots else [FAMILY]
+    admit(chosen, wishes)
     table, dealt = seats or chosen.usual_seats, seed or new_seed()
     seating = seat_everybody(
         chosen, table, wishes, me=seat, name=name, language=language, level=sheet, seed=dealt
@@ -218,6 +220,7 @@ def resume(
     pace: Pace = 0.7,
 ) -> None:
     """Go on with a game that is not over."""
+    from ridotto.bots.learned import admit
     from ridotto.terminal.desk import last_unfinished, sit_down
     from ridotto.terminal.play.saves import Shelf
     from ridotto.terminal.play.sitting import Sitting
@@ -238,6 +241,7 @@ def resume(
     know_cards(cards, guests or ())
     name = name or last_unfinished(shelf)
     match, seating = shelf.read(name)
+    admit(match.game, seating.bots)  # as they were typed when the game was begun
     if match.over:
         raise SetupError(f"{name} is over; see it again with: ridotto replay {name}")
     if lang:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -94,8 +95,13 @@ def rule_numbers(page: Path) -> list[str]:
 
 def marked_rules(folder: Path) -> set[str]:
     """The numbers that the tests of a folder are marked with, as in ``@pytest.mark.rule("4.2")``."""
+    return {*scenes_in(folder)}
+
+
+def scenes_in(folder: Path) -> Counter[str]:
+    """How many tests of a folder are marked with each number."""
     files = [folder] if folder.is_file() else sorted(folder.rglob("*.py"))
-    return {number for file in files for number in _marks(ast.parse(file.read_text(encoding="utf-8")))}
+    return Counter(number for file in files for number in _marks(ast.parse(file.read_text(encoding="utf-8"))))
 
 
 def _marks(tree: ast.AST) -> Iterator[str]:

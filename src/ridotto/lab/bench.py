@@ -248,7 +248,7 @@ def write(results: Results, file: Path) -> None:
     file.write_text(f"{head.rstrip()}\n\n{as_markdown(results)}{rest}", encoding="utf-8")
 
 
-HEAD = """# Measurements
+HEAD = """# How fast the rules are
 
 Made by `make bench`: the systems take turns within one run, slices are counted in processor time, and the
 ratios are medians over the rounds. Compare ratios within a run, never figures of two runs.

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from ridotto.bots import make
+from ridotto.bots.learned import typed
 from ridotto.bots.table import chances_of, play_match
 from ridotto.core import Game, Match
 from ridotto.games import at
@@ -196,7 +196,7 @@ def _one(
     sides = [[*side] for side in dealt] if dealt is not None and not together and len(bots) == 2 else []
     places = sides or [[seat] for seat in range(match.seats)]
     name_at = {seat: bots[(n + number) % len(bots)] for n, place in enumerate(places) for seat in place}
-    players = [make(game.name, name_at[seat]) for seat in range(match.seats)]
+    players = [typed(game, name_at[seat]) for seat in range(match.seats)]
     decisions = play_match(match, players, chances_of(seed, match.seats))
     outcome = match.outcome
     assert outcome is not None
@@ -229,7 +229,7 @@ def check_plan(
     if len(bots) > table.seats:
         raise ValueError(f"{len(bots)} bots cannot sit at {table.seats} seats")
     for name in bots:
-        make(table.game.name, name)
+        typed(table.game, name)
 
 
 def summed_up(

@@ -11,6 +11,8 @@ from itertools import product
 from math import prod
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
+import msgspec
+
 from ridotto.core import Game, Move
 from ridotto.core.declared import RANK, RANKED
 from ridotto.core.shapes import One, Parts
@@ -121,6 +123,13 @@ class ActionTable:
                 return number + rank
         raise NoNumber(f"{move!r} has the number of {found[number]!r}: name the fields that tell them apart")
 
+    def chosen(self, moves: Sequence[Move], move: Move) -> int | None:
+        """Which of these moves one is, by number, whatever its text says; None: none of them."""
+        for number, listed in self.numbered(moves).items():
+            if type(listed) is type(move) and _bare(listed) == _bare(move):
+                return number
+        return None
+
     def mask(self, numbers: Sequence[int]) -> bytearray:
         """A byte for each action, 1 for those that are legal."""
         found = bytearray(self.size)
@@ -230,6 +239,10 @@ def _members(hint: Any, seats: int) -> list[Any] | None:
     if isinstance(hint, type) and issubclass(hint, enum.Enum):
         return list(hint)
     return [False, True] if hint is bool else None
+
+
+def _bare(move: Move) -> Move:
+    return msgspec.structs.replace(move, text="") if getattr(move, "text", "") else move
 
 
 def _said(value: Any) -> str:

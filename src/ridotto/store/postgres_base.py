@@ -84,11 +84,11 @@ def fill_from(
             older = sql.OLDER_HISTORY.replace("?", "%s")
             connection.cursor().executemany(older, sql.histories(source))
         else:
-            connection.execute("DELETE FROM tables")
-            connection.execute("DELETE FROM histories")
+            for name in ("tables", "histories", *sql.OF_THE_HOUSE):
+                connection.execute(f"DELETE FROM {name}")
         histories = source.execute(f"SELECT {sql.columns('histories')} FROM histories").fetchall()
         connection.cursor().executemany(sql.NEW_HISTORY.replace("?", "%s"), histories)
-        for name in sql.COLUMNS_OF:
+        for name in sql.taken_over(into == "beside"):
             if name == "histories":
                 continue
             columns = sql.columns(name)

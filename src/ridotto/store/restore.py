@@ -9,6 +9,9 @@ from ridotto.store import open_store, sqlite_file
 from ridotto.store.aside import aside
 from ridotto.store.store import Notice
 
+STILL = "still"
+"""The fact that no clock runs here and no notice goes out, until the host says so: after a restore."""
+
 
 async def restore(address: str | Path, file: Path, *, replace: bool = False) -> None:
     """Fill an empty store from a backup. One that holds something is refused, unless it is to be replaced.
@@ -21,6 +24,7 @@ async def restore(address: str | Path, file: Path, *, replace: bool = False) -> 
         await store.open(_hear_nothing)
         try:
             await store.fill(source, "instead" if replace else "empty")
+            await store.keep_fact(STILL, b"restored")
         finally:
             await store.close()
 

@@ -48,8 +48,13 @@ COLUMNS_OF = {
     "drafts": ("match", "seat", "form", "scene", "text"),
     "limits": ("code", "kind", "text"),
     "histories": ("person", "version", "data", "expires"),
+    "people": ("id", "version", "document", "touched"),
+    "calls": ("id", "person", "code", "match", "seat", "question", "due", "done"),
+    "facts": ("name", "value"),
 }
 """All that is kept, each after what it hangs on. Signs of life are not: they are of the moment."""
+OF_THE_HOUSE = ("people", "calls", "facts")
+"""What hangs on no table: it never goes from one house to another."""
 
 
 class Change(NamedTuple):
@@ -73,6 +78,11 @@ class Query(NamedTuple):
 def columns(name: str) -> str:
     """The columns of a table of the database, for a statement."""
     return ", ".join(COLUMNS_OF[name])
+
+
+def taken_over(beside: bool) -> list[str]:
+    """What is taken over from another store: everything, or what hangs on tables that come beside ours."""
+    return [name for name in COLUMNS_OF if not (beside and name in OF_THE_HOUSE)]
 
 
 def codes(source: sqlite3.Connection) -> list[tuple[str]]:

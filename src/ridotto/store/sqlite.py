@@ -154,9 +154,9 @@ class SqliteStore(Statements):
                 connection.executemany("DELETE FROM tables WHERE code = ?", sql.codes(source))
                 connection.executemany(sql.OLDER_HISTORY, sql.histories(source))
             else:
-                connection.execute("DELETE FROM tables")
-                connection.execute("DELETE FROM histories")
-            for name in sql.COLUMNS_OF:
+                for name in ("tables", "histories", *sql.OF_THE_HOUSE):
+                    connection.execute(f"DELETE FROM {name}")
+            for name in sql.taken_over(into == "beside"):
                 rows = source.execute(f"SELECT {sql.columns(name)} FROM {name}")
                 add = sql.NEW_HISTORY if name == "histories" else sql.insert(name)
                 connection.executemany(add, rows)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from abc import ABC, abstractmethod
-from typing import Any
+from abc import abstractmethod
 
 from ridotto.store import sql
+from ridotto.store.people_statements import PeopleStatements
 from ridotto.store.store import (
     BesideRow,
     ClaimRow,
@@ -29,16 +29,8 @@ from ridotto.store.store import (
 from ridotto.store.waiting import Then, promised
 
 
-class Statements(ABC):
+class Statements(PeopleStatements):
     """A store that knows how to ask and to change; what, is the same for all."""
-
-    @abstractmethod
-    async def _read(self, *questions: sql.Query) -> list[list[Any]]:
-        """All answers from one moment."""
-
-    @abstractmethod
-    async def _change(self, wanted: sql.Change) -> bool:
-        """Whether the statement changed its row; on disk when this returns."""
 
     @abstractmethod
     def append_then(self, match_id: str, entry: EntryRow, then: Then) -> None:

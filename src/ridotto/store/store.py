@@ -13,6 +13,8 @@ from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
+from ridotto.store.people import PeopleStore
+
 
 class StoreError(Exception):
     """What was asked of the store could not be done; the text says why, for people.
@@ -200,7 +202,7 @@ Into: TypeAlias = Literal["empty", "instead", "beside"]
 """What a store may hold when it is filled: nothing, anything (which goes), or other tables (which stay)."""
 
 
-class Store(Protocol):
+class Store(PeopleStore, Protocol):
     """Where everything is kept. All methods may be awaited at once from one event loop."""
 
     shared: bool

@@ -8,6 +8,7 @@ pile, and hands are filled up with goods.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from tests.games.witness import ONLOOKER as ONLOOKER
@@ -16,7 +17,7 @@ from tests.games.witness import who_can_tell as who_can_tell
 
 from ridotto.core import Event, Match, Move, Scripted, Told
 from ridotto.games.q import GAME
-from ridotto.games.q.box import box_of
+from ridotto.games.q.box import box_of, open_box
 from ridotto.games.q.moves import (
     Card,
     Discard,
@@ -34,6 +35,9 @@ from ridotto.games.q.moves import (
     ThrowOverboard,
 )
 
+CARDS_OF_SCENES = Path(__file__).parent / "scenes.toml"
+CARDS = open_box(CARDS_OF_SCENES.read_bytes(), CARDS_OF_SCENES.name)
+"""The option ``cards`` of the scenes: those of revision 3, so that scenes stay when values change."""
 EVERYBODY = None
 """The ears of what is told to all, onlookers too."""
 LUDOVICO, PERNA, MIQUEZ, THE_Q, VENDRAMIN, ZENO = range(6)
@@ -73,7 +77,7 @@ class Table(Witness):
         **options: Any,
     ) -> None:
         self.seats = seats
-        box = box_of(options.get("cards", ""))
+        box = box_of(options.setdefault("cards", CARDS))
         deck = [*box.decks[seats - 5]]
         left = dict(enumerate(deck))
 

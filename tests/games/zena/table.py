@@ -8,6 +8,7 @@ happens; everybody has 20 Soldi, and all pieces of all seats stand in the Fort, 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from tests.games.witness import ONLOOKER as ONLOOKER
@@ -16,7 +17,7 @@ from tests.games.witness import who_can_tell as who_can_tell
 
 from ridotto.core import Event, Match, Move, Scripted, Told
 from ridotto.games.zena import GAME
-from ridotto.games.zena.box import NUMBERS, box_of
+from ridotto.games.zena.box import NUMBERS, box_of, open_box
 from ridotto.games.zena.cards import (
     ACTION,
     AREAS,
@@ -51,7 +52,10 @@ from ridotto.games.zena.moves import (
 
 EVERYBODY = None
 """The ears of what is told to all, onlookers too."""
-BOX = box_of("")
+CARDS_OF_SCENES = Path(__file__).parent / "scenes.toml"
+OF_SCENES = open_box(CARDS_OF_SCENES.read_bytes(), CARDS_OF_SCENES.name)
+"""The option ``cards`` of the scenes: those of revision 2, so that scenes stay when values change."""
+BOX = box_of(OF_SCENES)
 STREETS, CATHEDRAL, PALACE, BANK, PORT, FORT = AREAS
 LORD, LADY, HEIR = Piece
 AT_THE_FORT = (5, 5, 5, 5)
@@ -94,7 +98,7 @@ class Table(Witness):
         **options: Any,
     ) -> None:
         expert = mode == "expert"
-        self.box = box_of(options.get("cards", ""))
+        self.box = box_of(options.setdefault("cards", OF_SCENES))
         whole = list(self.box.deck(expert))
         dealt, rest = self.hands(whole, seats, hands or {}, expert, cards(deck) + cards_of_rows(rows))
         flat = [card for hand in dealt for card in hand]

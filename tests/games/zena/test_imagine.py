@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 from tests.games.zena.small import Small
-from tests.games.zena.table import BOX, GAME, order_of
+from tests.games.zena.table import BOX, GAME, OF_SCENES, order_of
 
 from ridotto.core import Chance, Scripted
 from ridotto.games.zena.box import FOLDER, open_box
@@ -161,7 +161,7 @@ def test_a_seat_that_has_exchanged_is_imagined_to_have_had_dear_cards(seats, mod
     whole = list(BOX.deck(mode == "expert"))
     dear = [card for card in whole if BOX.dear(card)]
     script = {"action deck": [order_of(whole, dear[:many])]}
-    match = GAME.start(seats, {"mode": mode}, chance=Scripted(script, seed="exchange"))
+    match = GAME.start(seats, {"mode": mode, "cards": OF_SCENES}, chance=Scripted(script, seed="exchange"))
     for seat in range(seats):
         match.play(seat, Exchange() if seat == 0 else Keep())
     lively(match, Random("exchange"), 40)

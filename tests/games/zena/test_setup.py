@@ -1,7 +1,7 @@
 """0. Set-up, for beginners and for experts."""
 
 import pytest
-from tests.games.zena.table import BOX, EVERYBODY, GAME, ONLOOKER, Table, cards, order_of
+from tests.games.zena.table import BOX, EVERYBODY, GAME, OF_SCENES, ONLOOKER, Table, cards, order_of
 
 from ridotto.core import Scripted
 from ridotto.games.zena.cards import ACTION, AREAS, CARDS, GOAL, Area, Card, Piece
@@ -14,7 +14,8 @@ DEAR = [card for card in BOX.expert_deck if BOX.dear(card)]
 def started(seats=4, mode="beginner", options=None, **draws):
     """A match at its first decision, with these draws fixed."""
     script = {name.replace("_", " "): [draw] for name, draw in draws.items()}
-    return GAME.start(seats, {"mode": mode, **(options or {})}, chance=Scripted(script, seed="set-up"))
+    settings = {"mode": mode, "cards": OF_SCENES, **(options or {})}
+    return GAME.start(seats, settings, chance=Scripted(script, seed="set-up"))
 
 
 def all_keep(match):

@@ -16,27 +16,27 @@ const history = (matches: PlayedMatch[], puzzles: History['puzzles'] = []): Hist
 const solved = (day: string, on = day, tries = 1) => ({ day, on, tries })
 
 test('a level is how well the others played on average, and none where people sat', () => {
-  assert.equal(levelOf(match(1, 'q', true, [1, 2, 5])), 3)
-  assert.equal(levelOf(match(1, 'q', true, [5, 5], 1)), 0)
-  assert.equal(levelOf(match(1, 'q', true, [])), 0)
+  assert.equal(levelOf(match(1, 'one', true, [1, 2, 5])), 3)
+  assert.equal(levelOf(match(1, 'one', true, [5, 5], 1)), 0)
+  assert.equal(levelOf(match(1, 'one', true, [])), 0)
 })
 
 test('results are counted by game, in the order of the doors, and by level', () => {
   const found = byGame(
     history([
-      match(1, 'q', true, [5]),
-      match(2, 'zena', false),
-      match(3, 'q', false, [1]),
-      match(4, 'q', true, [5]),
+      match(1, 'one', true, [5]),
+      match(2, 'other', false),
+      match(3, 'one', false, [1]),
+      match(4, 'one', true, [5]),
       match(5, 'told', null),
     ]),
-    ['zena', 'q'],
+    ['other', 'one'],
   )
   assert.deepEqual(
     found.map(({ game, played, won }) => [game, played, won]),
     [
-      ['zena', 1, 0],
-      ['q', 3, 2],
+      ['other', 1, 0],
+      ['one', 3, 2],
       ['told', 1, 0],
     ],
   )
@@ -52,8 +52,8 @@ test('results are counted by game, in the order of the doors, and by level', () 
 
 test('victories in a row end with a match that was lost; a story ends nothing', () => {
   assert.equal(inARow(history([])), 0)
-  assert.equal(inARow(history([match(1, 'q', false), match(2, 'q', true), match(3, 'told', null), match(4, 'q', true)])), 2)
-  assert.equal(inARow(history([match(1, 'q', true), match(2, 'q', false)])), 0)
+  assert.equal(inARow(history([match(1, 'one', false), match(2, 'one', true), match(3, 'told', null), match(4, 'one', true)])), 2)
+  assert.equal(inARow(history([match(1, 'one', true), match(2, 'one', false)])), 0)
 })
 
 test('days of puzzles: solved on their day, later, or never', () => {
@@ -82,7 +82,7 @@ test('the house is told once of every match that is over with its seat, and of e
   const kept = (one: string, over: number | null, seat: number | null = 0) => ({
     match: one,
     code: `c-${one}`,
-    game: 'q',
+    game: 'one',
     names: [],
     seat,
     begun: 1,
@@ -90,7 +90,7 @@ test('the house is told once of every match that is over with its seat, and of e
     winners: [],
     tale: false,
   })
-  const seat = (one: string, chair: string | null = 'a') => ({ code: `c-${one}`, game: 'q', chair, token: `t-${one}`, name: '' })
+  const seat = (one: string, chair: string | null = 'a') => ({ code: `c-${one}`, game: 'one', chair, token: `t-${one}`, name: '' })
   const shelf = [kept('over', 2), kept('running', null), kept('screen', 2, null), kept('seatless', 2), kept('known', 2)]
   const seats = ['over', 'running', 'screen', 'known'].map((one) => seat(one))
   const attempts = { '2026-11-18': { wrong: [1], on: '2026-11-18' }, '2026-11-19': { wrong: [0], on: '' } }

@@ -2,6 +2,7 @@
 import { HouseSaysNo, turnAt } from '../wire/house'
 import { forgetSeat, seats, type RememberedSeat } from '../wire/remembered'
 import type { Table } from '../wire/types'
+import { strung } from '../words/strung'
 import { say, tongue } from '../words/tongue.svelte'
 import { when } from '../table/until'
 
@@ -10,6 +11,8 @@ export interface Mine {
   table: Table
   /** Something is asked of me, and somebody waits for the answer. */
   asked: boolean
+  /** … in a letter that is not open yet. */
+  sealed: boolean
 }
 
 /** Bots wait for nobody. */
@@ -19,10 +22,10 @@ const others = (table: Table): boolean => table.chairs.filter(({ kind }) => kind
 export async function* tablesOfMine(): AsyncGenerator<Mine> {
   for (const seat of seats()) {
     try {
-      const { table, asked } = await turnAt(seat.code, seat.token)
+      const { table, asked, sealed } = await turnAt(seat.code, seat.token)
       const mine = seat.chair === null || table.chairs.some(({ id, kind }) => id === seat.chair && kind === 'person')
       if (!mine) forgetSeat(seat.token)
-      else if (table.phase !== 'over') yield { seat, table, asked: asked && others(table) }
+      else if (table.phase !== 'over') yield { seat, table, asked: asked && others(table), sealed }
     } catch (error) {
       const gone = error instanceof HouseSaysNo && ['no_such_table', 'not_seated'].includes(error.problem)
       if (gone) forgetSeat(seat.token)
@@ -45,11 +48,17 @@ export function counted(all: readonly Mine[]): number {
 }
 
 /** The clock of a table in words; empty where there is none. */
-export function clockOf({ table, asked }: Mine, now = Date.now()): string {
+export function clockOf({ table, asked, sealed }: Mine, now = Date.now()): string {
   const { deadline, chairs, phase, paused } = table
   if (phase === 'gathering') return say('table.gathering')
   if (paused) return say('table.paused')
   if (!deadline) return ''
+  if (sealed) return say('letter.waits')
+  if (deadline.letter)
+    return say('deadline.letter', {
+      n: deadline.chairs.length,
+      names: strung(chairs.filter(({ id }) => deadline.chairs.includes(id)).map(({ name }) => name)),
+    })
   if (!deadline.until) return say('deadline.none')
   const { day, name, time } = when(deadline.until, now, tongue.language)
   const until = say('deadline.until', { when: say(`when.${day}`, { name, time }) })

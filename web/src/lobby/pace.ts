@@ -2,11 +2,11 @@
 import type { Absence, Rhythm } from '../wire/types'
 import { say } from '../words/tongue.svelte'
 
-export const LIVE: Rhythm = { kind: 'live', hours: 24, bank: 0 }
+export const LIVE: Rhythm = { kind: 'live', hours: 24, bank: 0, days: 3 }
 /** Friends far away: a day of waking hours for each question, and another one for when it is not enough. */
-export const FAR: Rhythm = { kind: 'turns', hours: 24, bank: 24 }
+export const FAR: Rhythm = { kind: 'turns', hours: 24, bank: 24, days: 3 }
 /** Live, or so many waking hours for a question. */
-export const PACES: readonly string[] = ['live', 'turns 8', 'turns 12', 'turns 24', 'turns 48', 'turns 72']
+export const PACES: readonly string[] = ['live', 'turns 8', 'turns 12', 'turns 24', 'turns 48', 'turns 72', 'letters 24', 'letters 48']
 export const BANKS: readonly number[] = [0, 12, 24, 48]
 
 export const paceOf = ({ kind, hours }: Rhythm): string => (kind === 'live' ? kind : `${kind} ${hours}`)

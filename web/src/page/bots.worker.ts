@@ -1,4 +1,4 @@
-/** Bots think here, so that the house can answer meanwhile: jobs come in as bytes, decisions go out. */
+/** Bots that search, and the coach, think here, so that the house can answer meanwhile: jobs come in as bytes, decisions go out. */
 import { startPython } from './python'
 
 interface Answering {

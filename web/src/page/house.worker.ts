@@ -28,26 +28,35 @@ const FILES = ['ridotto.db', 'ridotto.db-journal', 'ridotto.db-lock']
 
 const post = (message: FromHouseWorker) => self.postMessage(message)
 
-/** The worker in which bots think. It is made when the first bot is asked, and again after one thought for too long. */
+/** How long the second worker stays when nobody thinks in it. */
+const REST = 60_000
+
+/** The worker in which bots that search, and the coach, think. It is made when one of them is asked, and again after one
+ *  thought for too long; when nobody thinks in it any more it goes, with all its memory. */
 class Bots {
   readonly #beginning: Beginning
   #worker: Worker | null = null
   #answer: ((answer: Uint8Array) => void) | null = null
+  #resting = 0
 
   constructor(beginning: Beginning) {
     this.#beginning = beginning
   }
 
-  ready(): Worker {
+  #ready(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./bots.worker.ts', import.meta.url), { type: 'module', name: 'ridotto-bots' })
-    worker.onmessage = ({ data }: MessageEvent<Uint8Array>) => this.#answer?.(data)
+    worker.onmessage = ({ data }: MessageEvent<Uint8Array>) => {
+      this.#resting = setTimeout(() => this.restart(), REST)
+      this.#answer?.(data)
+    }
     worker.postMessage(this.#beginning)
     return (this.#worker = worker)
   }
 
   ask(job: Uint8Array): Promise<Uint8Array> {
-    const worker = this.ready()
+    clearTimeout(this.#resting)
+    const worker = this.#ready()
     return new Promise((resolve) => {
       this.#answer = resolve
       worker.postMessage(job)
@@ -55,6 +64,7 @@ class Bots {
   }
 
   restart(): void {
+    clearTimeout(this.#resting)
     this.#worker?.terminate()
     this.#worker = null
   }
@@ -79,7 +89,6 @@ async function open(base: string, name: string): Promise<Door> {
     (job) => bots.ask(job),
     () => bots.restart(),
   )
-  bots.ready()
   post({ type: 'ready', kept: handles !== null })
   return door
 }

@@ -5,7 +5,7 @@ import type { FromHouseWorker, ToHouse } from './messages'
 import { starting } from './starting.svelte'
 
 /** What does not change while the page is open lies beside it as files: nobody waits for Python to read the rules. */
-const FILED = /^\/api\/(house|games\/[^/]+\/(words|rules)\/[a-z]+|games\/[^/]+\/lesson)$/
+const FILED = /^\/api\/(house|games\/[^/]+\/(words|rules)\/[a-z]+|games\/[^/]+\/(lesson|second))$/
 /** How long another tab may take to let go of the house before this one says that it is open there. */
 const PATIENCE = 1000
 

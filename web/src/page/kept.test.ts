@@ -42,7 +42,10 @@ function mounted(file: Bytes, journal: Bytes) {
   ])
   const system = fileSystem({ createNode, ErrnoError } as unknown as EmscriptenFS, handles, (full) => heard.push(full))
   system.mount()
-  type Ops = { write(stream: object, heap: Int8Array, offset: number, length: number, position: number): number; fsync(stream: object): number }
+  type Ops = {
+    write(stream: object, heap: Int8Array, offset: number, length: number, position: number): number
+    fsync(stream: object): number
+  }
   type Attributes = { setattr(node: EmscriptenNode, attributes: { size: number }): void }
   const write = (name: string) => {
     const node = nodes.get(name)!

@@ -1,21 +1,31 @@
 /** Somebody before the puzzle of a day: what they have answered, and what is lit of the reasons. */
 import { attempts, keepAttempts } from './kept'
-import { answered, attemptAt, streak } from './solved'
+import { answered, attemptAt, streak, type Attempts } from './solved'
 import { knownAfter, unfolded } from './solution'
 import type { DayPuzzle, PuzzleSolution } from '../wire/types'
 
+/** Where answers are kept, and under which name this puzzle's are. */
+export interface Shelf {
+  read(): Attempts
+  keep(all: Attempts): void
+  readonly name: string
+}
+
 export class Day {
   readonly puzzle: DayPuzzle
-  #all = $state.raw(attempts())
+  readonly #shelf: Shelf
+  #all: Attempts = $state.raw({})
   #opened: PuzzleSolution | null = null
   /** Which reason is lit. */
   step = $state(0)
 
-  constructor(puzzle: DayPuzzle) {
+  constructor(puzzle: DayPuzzle, shelf: Shelf = { read: attempts, keep: keepAttempts, name: puzzle.day }) {
     this.puzzle = puzzle
+    this.#shelf = shelf
+    this.#all = shelf.read()
   }
 
-  readonly attempt = $derived.by(() => attemptAt(this.#all, this.puzzle.day))
+  readonly attempt = $derived.by(() => attemptAt(this.#all, this.#shelf.name))
   readonly solved = $derived.by(() => this.attempt.on !== '')
   readonly days = $derived.by(() => streak(this.#all, this.puzzle.today))
   /** The gold bead: it is today's puzzle, solved today. */
@@ -37,9 +47,9 @@ export class Day {
   }
 
   answer(choice: number): void {
-    const { day, today } = this.puzzle
-    this.#all = answered(attempts(), day, choice, choice === this.solution.answer, today)
-    keepAttempts(this.#all)
+    const on = this.puzzle.today || 'once'
+    this.#all = answered(this.#shelf.read(), this.#shelf.name, choice, choice === this.solution.answer, on)
+    this.#shelf.keep(this.#all)
   }
 
   #knownAfter(count: number): ReadonlySet<string> {

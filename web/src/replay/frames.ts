@@ -83,11 +83,12 @@ function tableOf(replay: Replay): Table {
     speed: 'normal',
     next_seal: '',
     tried: null,
-    rhythm: { kind: 'live', hours: 24, bank: 0 },
+    rhythm: { kind: 'live', hours: 24, bank: 0, days: 3 },
     deadline: null,
     pausing: [],
     abandoned: false,
     hints: false,
+    explaining: false,
     assistants: false,
   }
 }

@@ -4,7 +4,7 @@ import type { Chair, Table, Waiting } from '../wire/types.ts'
 import { awayAt, backAgain } from './away.ts'
 import { knownTurn } from './turn.ts'
 
-const LIVE: Table['rhythm'] = { kind: 'live', hours: 24, bank: 0 }
+const LIVE: Table['rhythm'] = { kind: 'live', hours: 24, bank: 0, days: 3 }
 const AGREED: Pick<Table, 'absence' | 'rhythm'> = { absence: 'bot', rhythm: LIVE }
 const chair = (more: Partial<Chair>): Chair => ({
   id: 'a',

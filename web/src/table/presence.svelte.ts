@@ -23,6 +23,8 @@ export class Presence {
   host = $state(false)
   /** My own hours, where they count. */
   hours: Hours | null = $state.raw(null)
+  /** A letter lies here that is not open: nothing of the match comes before it is. */
+  sealed = $state(false)
   line: LineState = $state('calling')
   bye: Bye['why'] | null = $state(null)
   /** Moves that a bot made for me while I was away, until I have read it. */
@@ -168,6 +170,7 @@ export class Presence {
         this.host = message.host || this.#isScreen
         if (message.stood_in) this.stoodIn = message.stood_in
         this.#seen(message.table)
+        this.sealed = message.sealed
         this.#counts(message.hours)
         this.sitting?.resume()
         this.telling.flush()
@@ -175,6 +178,7 @@ export class Presence {
       case 'TableNews':
         this.host = message.host || this.#isScreen
         this.#seen(message.table)
+        this.sealed = message.sealed
         return this.#counts(message.hours)
       case 'Whole':
         this.#whole = message

@@ -12,13 +12,16 @@ import type {
   House,
   Language,
   Lesson,
+  Me,
   OpenTable,
+  PeopleActs,
   Problem,
   PuzzleList,
   Reach,
   Replay,
   RulesPage,
   Seated,
+  SecondLesson,
   Speech,
   SpokenRefusal,
   Table,
@@ -75,12 +78,16 @@ export const setReach = (open: boolean) => ask<Reach>('reach', { open })
 export const speech = (game: string, language: Language) => ask<Speech>(`games/${game}/words/${language}`)
 export const rules = (game: string, language: Language) => ask<RulesPage>(`games/${game}/rules/${language}`)
 export const lesson = (game: string) => ask<Lesson>(`games/${game}/lesson`)
+export const secondLesson = (game: string) => ask<SecondLesson>(`games/${game}/second`)
 export const puzzles = () => ask<PuzzleList>('puzzles')
 export const puzzleOf = (day: string) => ask<DayPuzzle>(`puzzles/${encodeURIComponent(day)}`)
 export const openTable = (table: OpenTable) => ask<Seated>('tables', table)
 export const tableOf = (code: string, token?: string) => ask<Table>(`tables/${code}`, undefined, token)
 /** A table of mine, and whether I am asked something there; nobody is there because of it. */
 export const turnAt = (code: string, token: string) => ask<Turn>(`tables/${code}/turn`, undefined, token)
+/** What the house knows of whoever has this key, and what they wish. */
+export const meIs = (key: string) => ask<Me>('me', undefined, key)
+export const meDoes = (key: string, deed: PeopleActs) => ask<Me>('me', deed, key)
 export const takeChair = (code: string, chair: TakeChair) => ask<Seated>(`tables/${code}/chairs`, chair)
 export const act = (code: string, token: string, deed: Acts) => ask<Table>(`tables/${code}/acts`, deed, token)
 export const taleAct = (code: string, token: string, deed: TaleActs) => ask<Tale>(`tables/${code}/tale`, deed, token)

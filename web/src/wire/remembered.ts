@@ -60,6 +60,7 @@ export function seatsAt(code: string): RememberedSeat[] {
 }
 
 export function rememberSeat(seat: RememberedSeat): void {
+  if (recall('ridotto.me')) void import('./me').then(({ adoptAgain }) => adoptAgain())
   keep([seat, ...seats().filter((other) => other.code !== seat.code || other.chair !== seat.chair)].slice(0, MOST))
 }
 

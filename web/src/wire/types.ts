@@ -171,6 +171,7 @@ export interface GameCard {
   adults: boolean
   tale: boolean
   among_bots: Record<string, boolean | number | string>
+  second: boolean
   judged: boolean
 }
 
@@ -376,11 +377,14 @@ export interface Tried {
   eye: TryEye
 }
 
-/** ``live``: everybody is there. ``turns``: a question waits for waking hours of whoever is asked. */
+/** ``live``: everybody is there. ``turns``: a question waits for waking hours of whoever is asked.
+ * 
+ * ``letters``: likewise, but their clock starts when they open the letter, or after so many ``days``. */
 export interface Rhythm {
-  kind: 'live' | 'turns'
+  kind: 'live' | 'turns' | 'letters'
   hours: number
   bank: number
+  days: number
 }
 
 /** The time of the open question, at a table that is played turn by turn. It is the same for all who were
@@ -393,6 +397,7 @@ export interface Deadline {
   wish: string
   given: string[]
   grace: boolean
+  letter: boolean
 }
 
 /** A table as everybody sees it. */
@@ -420,6 +425,7 @@ export interface Table {
   pausing: string[]
   abandoned: boolean
   hints: boolean
+  explaining: boolean
   assistants: boolean
 }
 
@@ -511,6 +517,7 @@ export interface Welcome {
   table: Table
   stood_in: number
   hours: Hours | null
+  sealed: boolean
 }
 
 /** The table has changed: somebody sat down, left, paused… */
@@ -520,6 +527,7 @@ export interface TableNews {
   host: boolean
   seat: number | null
   hours: Hours | null
+  sealed: boolean
 }
 
 /** A question put to a seat. */
@@ -741,6 +749,95 @@ export interface Lesson {
   bots: string
 }
 
+/** A browser, by way of its push service: nobody else reads it (RFC 8030). */
+export interface Push {
+  type: 'Push'
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** A topic of ntfy, which whoever knows its name can read. */
+export interface Ntfy {
+  type: 'Ntfy'
+  address: string
+}
+
+/** An address that takes JSON: a channel of Discord or Slack, or a program. */
+export interface Webhook {
+  type: 'Webhook'
+  address: string
+  form: 'plain' | 'discord' | 'slack'
+}
+
+/** A mailbox, once its owner has typed in the code that was sent there. */
+export interface Mail {
+  type: 'Mail'
+  address: string
+}
+
+/** How somebody wishes to be called; with no channel not at all. */
+export interface Wishes {
+  language: Language
+  hours: Hours
+  delay: number
+  digest: number | null
+  channels: (Push | Ntfy | Webhook | Mail)[]
+}
+
+/** A seat, and the token that shows that it is one's own. */
+export interface HeldSeat {
+  code: string
+  token: string
+}
+
+/** These seats are mine. */
+export interface Adopt {
+  type: 'Adopt'
+  seats: HeldSeat[]
+}
+
+/** How I wish to be called. A mailbox that is not confirmed yet is sent a code. */
+export interface SetWishes {
+  type: 'SetWishes'
+  wishes: Wishes
+}
+
+/** The code that was sent to my mailbox. */
+export interface ConfirmMail {
+  type: 'ConfirmMail'
+  code: string
+}
+
+/** Call me now, this way, to see whether it comes. */
+export interface TryCall {
+  type: 'TryCall'
+  channel: number
+}
+
+/** A calendar of my deadlines under a new address, or none any more. */
+export interface SetFeed {
+  type: 'SetFeed'
+  on: boolean
+}
+
+/** Forget this key: its seats stay at their tables, and nobody is called any more. */
+export interface ForgetMe {
+  type: 'ForgetMe'
+}
+
+/** What the house knows of whoever has this key. */
+export interface Me {
+  wishes: Wishes
+  seats: number
+  mail: 'none' | 'waiting' | 'confirmed'
+  calendar: boolean
+  push_key: string
+  typed: boolean
+  mails: boolean
+  said: string
+}
+
 /** Something that whoever solves was told about a figure.
  * 
  * ``true``: it holds this card. ``false``: it does not. ``pair``: of the two exactly one is its own.
@@ -823,6 +920,22 @@ export interface DayPuzzle {
   choices: PuzzleChoice[]
   solution: string
   words: Record<Language, PuzzleWords>
+}
+
+/** What the lantern says in a second lesson, in one language; before and after each puzzle. */
+export interface SecondWords {
+  title: string
+  intro: string
+  before: string[]
+  after: string[]
+  end: string
+}
+
+/** The second lesson of a game: puzzles in order. They have no day. */
+export interface SecondLesson {
+  game: string
+  puzzles: DayPuzzle[]
+  words: Record<Language, SecondWords>
 }
 
 /** A puzzle in the list of all that have come. */
@@ -1098,6 +1211,7 @@ export interface EveningPage {
 export interface Turn {
   table: Table
   asked: boolean
+  sealed: boolean
 }
 
 /** Open a table and sit down at it. ``bots`` fills all other chairs and starts, unless one waits. */
@@ -1225,6 +1339,11 @@ export interface SetHours {
   hours: Hours
 }
 
+/** Open the letter that lies before one's seat: from now on one's time is counted. */
+export interface OpenLetter {
+  type: 'OpenLetter'
+}
+
 /** Whoever is asked asks the others for a day more, once for each question. */
 export interface AskGrace {
   type: 'AskGrace'
@@ -1244,6 +1363,12 @@ export interface SetSpeed {
 /** Bots play on at once until this person is asked, who sits with nobody but bots. */
 export interface Skip {
   type: 'Skip'
+}
+
+/** The shared screen explains the game in moving pictures before the match, or stops. */
+export interface Explain {
+  type: 'Explain'
+  on: boolean
 }
 
 /** The host makes somebody else the host. */
@@ -1347,6 +1472,8 @@ export type FromClients = Hello | Play | Undo | WantChoices | WantSheet | WantHi
 
 export type FromHouse = Welcome | TableNews | Whole | News | Done | Refused | Stale | Choices | SheetShown | HintShown | Said | Claims | BesideNews | Orders | Tale | DraftKept | Drafts | Pong | Wrong | Bye
 
-export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | AskGrace | GiveGrace | SetSpeed | Skip | HandOn | Leave | ComeBack | Rematch
+export type PeopleActs = Adopt | SetWishes | ConfirmMail | TryCall | SetFeed | ForgetMe
+
+export type Acts = Start | Agree | Arrange | AddChair | TakeAwayChair | SeatBot | Remove | Pause | Resume | SetHours | OpenLetter | AskGrace | GiveGrace | SetSpeed | Skip | Explain | HandOn | Leave | ComeBack | Rematch
 
 export type TaleActs = PressX | Settle | RaiseHand | LowerHand | Suggest | WithdrawText | EditText | AddLimits

@@ -25,9 +25,7 @@ NOTHING_TO_GAIN = 0.25
 SEIZURE = 5.0
 """Points that make a seizure e times as likely for whoever gains them."""
 ENEMY = 0.65
-"""How often the Theatines are sent against somebody of the other side."""
-VISITS = {5: (0.3, 0.7), 6: (0.5, 0.5)}
-"""The share of visits to the Theatines by each side; with five seats the Zelanti gain by each."""
+"""How often the Theatines are sent against somebody of the other side; going there tells nothing else."""
 GIVES_OWN, GIVES_OTHER = 0.25, 0.45
 """What a seat gives away in a swap: seldom what serves its own side."""
 
@@ -98,7 +96,7 @@ def _believed(cards: str, seats: int, me: int, known: Deal, epochs: tuple[Epoch,
     weights = [1.0] * len(deals)
     for sides, items in epochs:
         if items:
-            for n, likely in enumerate(_likelihoods(prices, seats, vectors_of(deals, sides), items)):
+            for n, likely in enumerate(_likelihoods(prices, vectors_of(deals, sides), items)):
                 weights[n] *= likely
     total = sum(weights)
     return Belief(deals, tuple([weight / total for weight in weights]))
@@ -121,19 +119,17 @@ def vectors_of(deals: tuple[Deal, ...], sides: tuple[int, ...]) -> tuple[Sides, 
     return tuple([tuple([sides[role] for role in deal]) for deal in deals])
 
 
-def _likelihoods(
-    prices: Prices, seats: int, vectors: tuple[Sides, ...], items: tuple[Item, ...]
-) -> list[float]:
+def _likelihoods(prices: Prices, vectors: tuple[Sides, ...], items: tuple[Item, ...]) -> list[float]:
     """How likely all this was in each deal; scaled, so that many small numbers do not vanish."""
     found = dict.fromkeys(vectors, 1.0)
     for item in items:
-        now = {vector: likely * likelihood(prices, seats, vector, item) for vector, likely in found.items()}
+        now = {vector: likely * likelihood(prices, vector, item) for vector, likely in found.items()}
         top = max(now.values())
         found = {vector: likely / top for vector, likely in now.items()}
     return [found[vector] for vector in vectors]
 
 
-def likelihood(prices: Prices, seats: int, sides: Sides, item: Item) -> float:
+def likelihood(prices: Prices, sides: Sides, item: Item) -> float:
     """How likely something was if the seats stood on these sides."""
     match item:
         case Ship():
@@ -141,8 +137,7 @@ def likelihood(prices: Prices, seats: int, sides: Sides, item: Item) -> float:
         case Seizure(seat, gain):
             return 1 / (1 + exp(-sides[seat] * gain / SEIZURE))
         case Theatines(seat, target):
-            visit = VISITS[seats][sides[seat] < 0]
-            return visit * (ENEMY if sides[seat] != sides[target] else 1 - ENEMY)
+            return ENEMY if sides[seat] != sides[target] else 1 - ENEMY
         case Gift(seat, (spirituali, zelanti)):
             own, other = (spirituali, zelanti) if sides[seat] > 0 else (zelanti, spirituali)
             return float(GIVES_OWN**own * GIVES_OTHER**other)

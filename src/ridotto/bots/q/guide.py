@@ -147,6 +147,17 @@ class QGuide(Guide):
         for move in moves:
             if isinstance(move, Swap | Discard):
                 self.judged[move] -= OVERRATED * chance_of_a_point(self._state(match))
+            if isinstance(move, Discard):
+                self.judged[move] += self._veiled(match)
+
+    def _veiled(self, match: Match) -> float:
+        """What makes up for the points of a visit that simulations count, so that no side is known by it."""
+        o, mine = self.view.open, self.view.mine
+        if o.seats != 5:
+            return 0.0
+        veil = sharp_style(o, mine, self.me).veil
+        side: int = o.sides[mine.known[self.me]]
+        return side * veil * chance_of_a_point(self._state(match))
 
     # what a seat knows and believes
 

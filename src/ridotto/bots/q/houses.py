@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 
 from ridotto.bots.q.hand import Hand
 from ridotto.bots.q.sailing import sail
@@ -10,7 +11,16 @@ from ridotto.bots.q.style import Style
 from ridotto.core import Move
 from ridotto.games.q.box import AZIONE, EVENT
 from ridotto.games.q.moves import Discard, Draw, Load, Seize, Swap
+from ridotto.games.q.rules.houses import BONUS
 from ridotto.games.q.state import DEAD, NOBODY, Open, Private
+
+LEFT = 0.7
+"""How often the best card of a side is still on board when the inspector has thrown one."""
+
+WASTED = 0.6
+"""What it costs to load a card that will do nothing there."""
+HIDES = 1.0
+"""What it is worth to throw a card that does nothing, rather than none."""
 
 
 class Ship:
@@ -23,6 +33,10 @@ class Ship:
         self.friend = [p if side > 0 else 1 - p for p in spirituali]
         """How likely each seat is a friend."""
         self.friend[me] = 1.0
+        others = [o.sides[role] == side for role in prices.box.roles[o.seats - 5] if role != hand.role]
+        self.fewer = 0.5 - sum(others) / len(others)
+        """How much less likely than half anybody is a friend at first: who has few would be known by avoiding
+        all others."""
         plus = minus = 0.0
         most_of_ours = 0.0
         for seat, n in enumerate(o.loads):
@@ -100,7 +114,7 @@ class Ship:
         if verb == "silence":
             return -side * (self.seized if self.is_seized else self.normal)
         looking = o.inspector if o.inspector != NOBODY else hand.me
-        return 1.0 if looking == hand.me else 0.6 * self.friend[looking] - 0.4
+        return 1.0 if looking == hand.me else 0.6 * (self.friend[looking] + self.fewer) - 0.4
 
     def _on_cards(self, card: int, verb: str) -> float:
         """For the Spirituali."""
@@ -116,7 +130,8 @@ class Ship:
         if verb == "strike":
             return -(1 - seized) * (sum(own) + others * hit)
         best = max([abs(points) for points in own], default=0)
-        usual = abs(prices.best[card]) * min(1.0, 0.6 * others)
+        on_board = self.loads[0 if hit > 0 else 1]
+        usual = LEFT * abs(prices.best[card]) * (1 - exp(-prices.found[card] * on_board))
         return -(1 - seized) * max(best, usual) * (1 if hit > 0 else -1)
 
     def first(self) -> float:
@@ -154,13 +169,13 @@ def action_values(
     time = max(0.0, min(1.0, (hand.turns + 1 - hand.useful) / style.room))
     first = ship.first()
     spare = hand.spare()
-    bonus = style.visit + (-2.0 * hand.side if o.seats == 5 else 0.0)
+    bonus = style.visit - ((BONUS - style.veil) * hand.side if o.seats == 5 else 0.0)
     base = first + ship.now()
     harm = style.theirs * min(1.0, hand.turns / 2)
     hits = [1 - 2 * friend for friend in ship.friend]
     costs = [style.spend * lost for lost in spare]
     swaps = {
-        seat: hand.swap(seat, friend, (style.swap + style.united * friend) * time)
+        seat: hand.swap(seat, friend + ship.fewer / 2, (style.swap + style.united * friend) * time)
         for seat, friend in enumerate(ship.friend)
         if seat != me
     }
@@ -174,8 +189,10 @@ def action_values(
         elif type(move) is Load:
             card = int(move.card)
             promise = hand.worth(card)
-            kept = style.hold * time * promise if promise > 0 else style.deny * promise
-            found.append(ship.load(card) + base - kept)
+            hold = style.wait if card in hand.prices.waits else style.hold
+            kept = hold * time * promise if promise > 0 else style.deny * promise
+            gain = ship.load(card)
+            found.append((gain or -WASTED) + base - kept)
         elif type(move) is Draw:
             found.append(style.draw * time)
         elif type(move) is Seize:
@@ -186,7 +203,10 @@ def action_values(
 
 
 def throw_values(o: Open, mine: Private, me: int, thrown: Sequence[int], style: Style) -> list[float]:
-    """4.3 The value of throwing each of these overboard; -1 throws nothing."""
+    """4.3 The value of throwing each of these overboard; -1 throws nothing.
+
+    An action that finds nothing to do goes overboard: nobody sees that there was nothing better to throw.
+    """
     hand = Hand(o, mine, me, style)
     prices, side = hand.prices, hand.side
     found = []
@@ -202,4 +222,8 @@ def throw_values(o: Open, mine: Private, me: int, thrown: Sequence[int], style: 
         for role in turned:
             value += hand.turning(role, after.score)
         found.append(value)
+    nothing = found[list(thrown).index(-1)]
+    for n, card in enumerate(thrown):
+        if card >= 0 and found[n] == nothing:
+            found[n] += HIDES if prices.kind[card] == AZIONE else -HIDES
     return found

@@ -13,8 +13,8 @@ from ridotto.bots.q.prices import prices_of
 from ridotto.games.q.state import Q
 
 WEIGHTS: dict[int, tuple[float, ...]] = {
-    5: (2.6, 1.3, 1.4, 4.4, -3.6, -6.0),
-    6: (2.4, 1.1, 3.0, 3.4, 0.0, -1.2),
+    5: (2.6, 0.8, -0.9, 4.9, -5.2, -4.0),
+    6: (2.7, 0.7, -2.0, 4.9, -0.2, 0.0),
 }
 """Weights of the features below, with five seats and six."""
 SPREAD = 4.0, 5.0

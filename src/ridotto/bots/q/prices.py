@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ridotto.games.q.box import AZIONE, EVENT, Box, box_of
+from ridotto.games.q.box import AZIONE, EVENT, ON_CARDS, Box, box_of
 
 LOADS_OF_A_SIDE = 1.8
 """Cards of one side on a ship, if nothing better is known."""
@@ -28,10 +28,14 @@ class Prices:
         """What a verb touches in one load of the side that it touches; signed."""
         self.best = tuple([self._best(card) for card in self.cards])
         """The highest value that a verb can touch, signed, as it is found on a ship."""
+        self.found = tuple([self._found(card) for card in self.cards])
+        """The share of a side's goods that a verb touches."""
         self.worth = tuple([self._worth(card) for card in self.cards])
         """What a card promises to the Spirituali when it is loaded at a good moment."""
         self.lean = tuple([(price > 0.4) - (price < -0.4) for price in self.worth])
         """Which side would load a card: 1, -1, or 0 for any."""
+        self.waits = frozenset([card for card in self.cards if self.verb[card] in (*ON_CARDS, "release")])
+        """Cards that do something to others or to a seizure, and nothing on a ship without these."""
         self.tail = self._tails()
 
     def _loads(self) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -65,6 +69,11 @@ class Prices:
         touched = self._touched(card)
         total = sum(weight for _, weight in touched)
         return 1.2 * sum(weight * self.normal[c] for c, weight in touched) / total if total else 0.0
+
+    def _found(self, card: int) -> float:
+        side = self._side_touched(card)
+        all_of_it = sum(self.copies[c] for c in self.cards if self.normal[c] * side > 0)
+        return sum(self.copies[c] for c, _ in self._touched(card)) / all_of_it if all_of_it else 0.0
 
     def _worth(self, card: int) -> float:
         verb, normal = self.verb[card], self.normal[card]

@@ -29,10 +29,10 @@ _ALL = Style(
     spend=1.2,
 )
 SHARP: dict[tuple[int, int], Style] = {
-    (5, 1): replace(_ALL, inspect=3.4, ours=4.3, theirs=1.1, visit=-0.5, foe=-0.6, room=3.5, will_load=0.28),
-    (5, -1): replace(_ALL, inspect=5.0, theirs=1.4, visit=0.1, friendly=-0.6, hold=0.2, will_load=0.38),
-    (6, 1): replace(_ALL, inspect=4.6, theirs=1.4, visit=-1.0, foe=-0.7),
-    (6, -1): replace(_ALL, inspect=4.4, theirs=0.9, visit=-1.3, foe=0.4, draw=2.0, lead=0.7, early=0.35),
+    (5, 1): replace(_ALL, inspect=4.2, ours=4.3, theirs=2.0, visit=0.5, foe=-0.6, room=3.5, will_load=0.28),
+    (5, -1): replace(_ALL, inspect=4.6, theirs=2.0, visit=0.5, friendly=-0.6, hold=0.2, will_load=0.38),
+    (6, 1): replace(_ALL, inspect=4.6, theirs=1.5, visit=-0.5, foe=-0.7),
+    (6, -1): replace(_ALL, inspect=4.4, theirs=1.5, visit=-0.5, foe=0.4, draw=2.0, lead=0.7, early=0.35),
 }
 """The numbers, by seats and the sign of the side."""
 

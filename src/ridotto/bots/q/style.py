@@ -28,9 +28,9 @@ class Style(msgspec.Struct, frozen=True):
     """How much more it is worth if it comes from a friend: friends give what they cannot use."""
     deny: float = 0.15
     """The share of its worth that an enemy's card has in one's own hand: nobody loads it."""
-    turn: float = 4.0
+    turn: float = 9.0
     """The value of turning somebody else to its own side, early."""
-    loyal: float = 2.0
+    loyal: float = 5.0
     """The cost of being turned, early."""
     far: float = 3.0
     """This many rounds before the end count as early."""
@@ -50,8 +50,14 @@ class Style(msgspec.Struct, frozen=True):
     """The eagerness to load while a friend inspects."""
     lead: float = 0.0
     """The value of having loaded most: that seat begins the next round."""
-    visit: float = 0.0
+    visit: float = -0.1
     """What a visit to the Theatines is worth in addition."""
+    veil: float = 2.0
+    """How many of the points that a visit brings the Zelanti it leaves out of account: whoever counts them is
+    known by it."""
+    wait: float = 0.8
+    """The share of its worth that a card keeps in the hand if it does something to others: it waits for its
+    ship."""
     spend: float = 1.0
     """How much of what is given up at the Theatines counts."""
 

@@ -146,7 +146,7 @@ class Prices:
         if verb == "fa_fito":
             value += style.again
         elif verb == "maneggi":
-            value += 0.5
+            value += style.maneggi
         elif verb == "relaioin":
             value += 0.3 * style.prestige
         bonus = self.bonus[left][card]

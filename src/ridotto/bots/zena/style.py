@@ -26,7 +26,7 @@ class Style(msgspec.Struct, frozen=True):
     up to the end."""
     goal: float = 2.0
     """What a point of a goal is worth that is likely to be scored."""
-    patience: float = 0.09
+    patience: float = 0.3
     """How much less a goal in hand is worth for each round that is left: others may be drawn until then."""
     soon: float = 0.85
     """What is left of an action card's worth for each better one that is played before it."""
@@ -40,6 +40,8 @@ class Style(msgspec.Struct, frozen=True):
     """What control is worth beyond this round."""
     presence: float = 0.35
     """The value of a piece in one more area."""
+    maneggi: float = 1.6
+    """What one more point of control is worth to somebody who waits for the month in which it decides."""
     again: float = 2.5
     """What another turn is worth."""
     willing: float = 0.75

@@ -75,7 +75,7 @@ def loaded(options: Options, move: Move) -> str:
 
 GAME = Game(
     name="q",
-    revision=3,
+    revision=4,
     folder=Path(__file__).parent,
     minutes=60,
     seating=Seating(counts=SEAT_COUNTS, sides=sides),

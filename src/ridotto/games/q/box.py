@@ -196,12 +196,17 @@ def _target_faults(data: CardsFile, line: CardLine) -> Iterator[Fault]:
         if line.target not in [role.name for role in data.roles]:
             yield "target", f"{line.target} is no role"
     elif line.verb in ON_CARDS:
-        if line.target not in (*KINDS, *names):
-            yield "target", f"{line.target} is neither a kind nor a card of this file"
+        if line.target not in (*KINDS, *SIGN, *names):
+            yield "target", f"{line.target} is neither a kind nor a side nor a card of this file"
     elif line.target is not None:
         yield "target", f"{line.verb} has no target"
     if line.but is not None and (line.verb not in ON_CARDS or line.but not in names):
         yield "but", f"{line.but} is no card that could be spared"
+
+
+def _aims(line: CardLine) -> tuple[str | None, ...]:
+    """The targets that this card answers to: its name, its kind, and its side if it is a book or goods."""
+    return line.name, line.kind, line.side if line.seized is not None else None
 
 
 def boxed(data: CardsFile) -> Box:
@@ -211,7 +216,7 @@ def boxed(data: CardsFile) -> Box:
     def touched(line: CardLine) -> frozenset[int]:
         if line.verb not in ON_CARDS:
             return frozenset()
-        of = [int(card) for card, other in lines.items() if line.target in (other.name, other.kind)]
+        of = [int(card) for card, other in lines.items() if line.target in _aims(other)]
         return frozenset(card for card in of if Card(card).name != line.but)
 
     def points(line: CardLine, value: int | None, side: str | None) -> int:

@@ -60,7 +60,7 @@ def printed(options: Options) -> Printed:
 
 GAME = Game(
     name="zena",
-    revision=2,
+    revision=3,
     folder=Path(__file__).parent,
     minutes=90,
     seating=Seating(counts=SEAT_COUNTS, usual=4),

@@ -14,8 +14,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from ridotto import bots
+from ridotto import bots, games
 from ridotto.bots.bot import Bot, Hurried
+from ridotto.bots.learned import PREFIX, typed
+from ridotto.bots.learned import digest_of as digest_of_learned
 from ridotto.core import SetupError
 
 
@@ -23,7 +25,8 @@ class AgentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays under a name."""
 
     bot: str = ""
-    """A bot or level of the house, ``my_agent.py:Agent`` or ``my_package.module:Agent``; empty: the name."""
+    """A bot or level of the house, ``my_agent.py:Agent``, ``my_package.module:Agent`` or ``learned:FILE``. If
+    it is empty, it is the name."""
     simulations: Annotated[int, msgspec.Meta(ge=1)] | None = None
     """How long a searching bot thinks about a decision …"""
     seconds: Annotated[float, msgspec.Meta(gt=0)] | None = None
@@ -32,12 +35,17 @@ class AgentSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def own(self) -> bool:
         """Whether it is somebody's own, and not a bot of the house."""
-        return ":" in self.bot
+        return ":" in self.bot and not self.learned
+
+    @property
+    def learned(self) -> bool:
+        """Whether it is a file that was learned."""
+        return self.bot.startswith(PREFIX)
 
     @property
     def repeatable(self) -> bool:
         """Whether the same seed gives the same moves for certain."""
-        return not self.own and self.seconds is None
+        return not self.own and not self.learned and self.seconds is None
 
 
 def made(game: str, name: str, agent: AgentSpec) -> Bot:
@@ -51,7 +59,7 @@ def made(game: str, name: str, agent: AgentSpec) -> Bot:
     elif agent.simulations is not None:
         found = bots.searching(game, called, agent.simulations)
     else:
-        found = bots.make(game, called)
+        found = typed(games.at(game), called)
     if agent.own and agent.simulations is not None:
         raise SetupError(f"{called} is not ours: how long it thinks is its own affair")
     if agent.seconds is not None:
@@ -63,6 +71,8 @@ def made(game: str, name: str, agent: AgentSpec) -> Bot:
 
 def digest_of(agent: AgentSpec) -> str | None:
     """The digest of somebody's file, by which a run is known again; None for bots of the house."""
+    if agent.learned:
+        return digest_of_learned(agent.bot)
     if not agent.own:
         return None
     module, _, _ = agent.bot.rpartition(":")
@@ -72,6 +82,9 @@ def digest_of(agent: AgentSpec) -> str | None:
 
 def without_folder(agent: AgentSpec) -> AgentSpec:
     """The same with a file's name alone: where it lay is nobody's business, its digest says what it was."""
+    if agent.learned:
+        file = Path(agent.bot.removeprefix(PREFIX)).name
+        return msgspec.structs.replace(agent, bot=f"{PREFIX}{file}")
     module, colon, name = agent.bot.rpartition(":")
     if not colon or not module.endswith(".py"):
         return agent

@@ -60,7 +60,7 @@ def card_of(spec: Spec, manifest: dict[str, object]) -> str:
         rows.append(f"| {n} | {name} | {table.seats} | {options} | {', '.join(table.agents)} |")
     agents = []
     for called, agent in spec.agents.items():
-        who = "somebody's own" if agent.own else f"the house's *{agent.bot}*"
+        who = "somebody's own" if agent.own or agent.learned else f"the house's *{agent.bot}*"
         budget = f", {agent.simulations} simulations" if agent.simulations else ""
         budget += f", {agent.seconds:g} seconds" if agent.seconds else ""
         agents.append(f"| {called} | {who}{budget} |")

@@ -15,13 +15,15 @@ from functools import partial
 from multiprocessing import active_children, get_context
 from typing import Any, Protocol
 
+from ridotto.core import SetupError
+
 LOSSES = 3
 """So often in a row workers may be lost without anything being done; then something else is wrong."""
 AHEAD = 2
 """Tasks that wait for each process: enough that none is idle, few enough to stop quickly."""
 
 
-class Lost(RuntimeError):
+class Lost(SetupError):
     """Workers were lost again and again."""
 
 

@@ -12,7 +12,7 @@ import msgspec
 from ridotto import __version__, games
 from ridotto.bots.bot import Bot
 from ridotto.bots.table import chances_of, play_match
-from ridotto.core import Chance, Game, Match, Move, View, fingerprint, has_text
+from ridotto.core import Chance, Game, Match, Move, SetupError, View, fingerprint
 from ridotto.lab.experiments.agents import made
 from ridotto.lab.experiments.plan import Planned
 from ridotto.lab.experiments.spec import Spec
@@ -22,7 +22,7 @@ from ridotto.play import ActionTable, state_text
 Row = dict[str, Any]
 
 
-class AgentFailed(RuntimeError):
+class AgentFailed(SetupError):
     """An agent raised an error, or made a move that is not allowed: who, in which match, and what."""
 
 
@@ -38,15 +38,10 @@ def played(spec: Spec, planned: Planned) -> PlayedOne:
     match, agents, sides = seated(spec, planned)
     players = players_of(spec, match, agents)
     rows: list[Row] = []
-    watched = [_Watched(bot, rows, planned.number, seat, match) for seat, bot in enumerate(players)]
-    try:
-        decisions = play_match(match, watched, chances_of(planned.seed, match.seats))
-    except Exception as error:
-        who = agents[rows[-1]["seat"]] if rows else "?"
-        raise AgentFailed(
-            f"match {planned.number}, after {len(match.journal)} moves, {who} or whoever came after: "
-            f"{type(error).__name__}: {error}"
-        ) from error
+    watched = [
+        _Watched(bot, rows, planned.number, seat, match, agents[seat]) for seat, bot in enumerate(players)
+    ]
+    decisions = play_match(match, watched, chances_of(planned.seed, match.seats))
     outcome = match.outcome
     assert outcome is not None
     at_the_end = sides_of(match)
@@ -131,8 +126,8 @@ def _actions(game: Game, seats: int, options: Any) -> ActionTable:
 class _Watched:
     """A bot, and a row for each of its decisions. What else the bot can do it can do too: read, or hear."""
 
-    def __init__(self, bot: Bot, rows: list[Row], number: int, seat: int, match: Match) -> None:
-        self.bot, self.rows, self.number, self.seat = bot, rows, number, seat
+    def __init__(self, bot: Bot, rows: list[Row], number: int, seat: int, match: Match, agent: str) -> None:
+        self.bot, self.rows, self.number, self.seat, self.agent = bot, rows, number, seat, agent
         self.game = match.game
         self.actions = _actions(match.game, match.seats, match.options)
 
@@ -141,19 +136,32 @@ class _Watched:
 
     def choose(self, view: View, moves: list[Move], chance: Chance) -> Move:
         """What the bot chooses."""
-        move = self.bot.choose(view, moves, chance)
+        try:
+            move = self.bot.choose(view, moves, chance)
+        except Exception as error:
+            raise self.failed(f"raised {type(error).__name__}: {error}") from error
         self.note(view, moves, move, view.asked.question if view.asked is not None else "")
         return move
 
     def interrupt(self, view: View, offers: list[Move], chance: Chance) -> Move | None:
         """An offer that the bot takes up."""
-        move = self.bot.interrupt(view, offers, chance)
+        try:
+            move = self.bot.interrupt(view, offers, chance)
+        except Exception as error:
+            raise self.failed(f"raised {type(error).__name__}: {error}") from error
         if move is not None:
             self.note(view, offers, move, "an offer")
         return move
 
-    def note(self, view: View, moves: list[Move], move: Move, question: str) -> None:
+    def failed(self, what: str) -> AgentFailed:
+        """What to say of an agent that cannot go on."""
+        return AgentFailed(f"{self.agent} {what} (match {self.number}, decision {len(self.rows)})")
+
+    def note(self, view: View, moves: list[Move], move: Any, question: str) -> None:
         count = self.game.worlds
+        number = self.actions.chosen(moves, move) if isinstance(move, Move) else None
+        if number is None:
+            raise self.failed(f"chose {move!r:.200}, which is none of its {len(moves)} moves")
         seen = hashlib.blake2b(state_text(view).encode(), digest_size=8).digest()
         self.rows.append(
             {
@@ -162,21 +170,8 @@ class _Watched:
                 "seat": self.seat,
                 "question": question,
                 "legal": len(moves),
-                "action": self.number_of(moves, move),
+                "action": number,
                 "worlds": None if count is None else count(view),
                 "view": int.from_bytes(seen, "big"),
             }
         )
-
-    def number_of(self, moves: list[Move], move: Move) -> int:
-        """The action that a move is; −1 for one that is not in the list."""
-        for number, listed in self.actions.numbered(moves).items():
-            same = type(listed) is type(move) and has_text(listed)
-            if listed == move or (same and msgspec.structs.replace(listed, text=_text(move)) == move):
-                return number
-        return -1
-
-
-def _text(move: Move) -> str:
-    found: str = getattr(move, "text", "")
-    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from html import escape
 from pathlib import Path
 from random import Random
@@ -12,30 +11,22 @@ from typing import Any
 from ridotto import games
 from ridotto.bots.bot import Bot
 from ridotto.bots.random import RandomBot
-from ridotto.core import Match, Words
-from ridotto.core.words import read_words
+from ridotto.core import Match
 from ridotto.lab.believing import NoBeliefs, beliefs, known_of
 from ridotto.lab.believing.scores import Believed, calibration, scored
 from ridotto.lab.believing.stated import held_against, of_steps, stated_by
 from ridotto.lab.experiments import drawing
 from ridotto.lab.experiments.agents import made
+from ridotto.lab.experiments.paper import Say, facts_of, framed, saying
 from ridotto.lab.experiments.playing import Row, seated
 from ridotto.lab.experiments.ratings import SAMPLES, Rated, rated
 from ridotto.lab.experiments.reading import Run
 
-HERE = Path(__file__).parent
 SAMPLE = 24
 """Matches whose beliefs are measured, spread over the run."""
 WIDE = 190.0
 
-Say = Callable[..., str]
 Progress = Callable[[int, int], None]
-
-
-@cache
-def words_of(language: str) -> Words:
-    """The words of reports in Italian (``it``) or English (``en``)."""
-    return read_words(HERE, language)
 
 
 def report_of(
@@ -43,36 +34,13 @@ def report_of(
 ) -> str:
     """The report of a run. ``when`` is the date that it shows; ``sample`` 0 leaves beliefs out."""
     rows = run.matches()
-    words = words_of(language)
-
-    def say(key: str, **facts: Any) -> str:
-        return escape(words.text("report", key, **facts))
-
+    say = saying("report", language)
     pages = []
     for found in rated(rows):
         some = [row for row in rows if row["game"] == found.game]
         believed = sources(run, some, sample, progress) if sample else {}
         pages += [_first(run, found, some, say, language), _second(run, found, some, believed, say, sample)]
-    name = escape(run.folder.resolve().name)
-    made = []
-    for n, page in enumerate(pages, 1):
-        head = f'<div class="mh"><b>RIDOTTO</b><span>{say("title")}</span><span>{escape(when)}</span></div>'
-        of = say("page", n=n, of=len(pages))
-        left = say("foot", name=run.folder.resolve().name)
-        foot = f'<div class="ft"><span>{left}</span><span>{of}</span></div>'
-        made.append(
-            f'<main class="a4">{head}{page}{foot}</main>'
-            if n == 1
-            else f'<div class="a4">{head}{page}{foot}</div>'
-        )
-    css = (HERE / "report.css").read_text(encoding="utf-8")
-    return (
-        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>Ridotto · {name}</title>\n<style>\n{css}</style>\n</head>\n<body>\n"
-        + "\n".join(made)
-        + "\n</body>\n</html>\n"
-    )
+    return framed(pages, run.folder.resolve().name, language, when)
 
 
 def sources(
@@ -105,7 +73,7 @@ def sources(
 def _minded(run: Run, agent: str, match: Match) -> Bot:
     """A player who may say what it believes; of an agent of one's own nothing is asked."""
     spec = run.spec.agents[agent]
-    return RandomBot() if spec.own else made(match.game.name, agent, spec)
+    return RandomBot() if spec.own or spec.learned else made(match.game.name, agent, spec)
 
 
 def _first(run: Run, found: Rated, rows: Sequence[Row], say: Say, language: str) -> str:
@@ -121,7 +89,7 @@ def _first(run: Run, found: Rated, rows: Sequence[Row], say: Say, language: str)
     time = f"{seconds:.0f} s" if seconds < 120 else f"{seconds / 60:.0f} min"
     parts.append(f"<h2>{say('setting')}</h2>")
     parts.append(
-        _pairs(
+        facts_of(
             (say("game"), say("revision", game=name, revision=game.revision)),
             (say("seats"), escape(", ".join(dict.fromkeys(str(table.seats) for table in tables)))),
             (say("options"), options),
@@ -271,7 +239,7 @@ def _again(run: Run, rows: Sequence[Row], say: Say) -> str:
     digests = ", ".join(dict.fromkeys(row["actions"][:16] for row in rows))
     where = escape(folder)
     command = f"<pre><i>$</i> ridotto lab run {where}.toml --out {where}\n{escape(toml_of(run))}</pre>"
-    facts = _pairs(
+    facts = facts_of(
         (say("versions"), say("version", version=manifest["version"], format=manifest["format"])),
         (say("seed"), escape(run.spec.seed)),
         (say("digests"), escape(digests)),
@@ -317,10 +285,6 @@ def _toml(value: Any) -> str:
     if isinstance(value, str):
         return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     return str(value)
-
-
-def _pairs(*facts: tuple[str, str]) -> str:
-    return '<dl class="set">' + "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in facts) + "</dl>"
 
 
 def _options(options: Mapping[str, Any], say: Say) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ridotto import games
+from ridotto.bots.learned import PREFIX
 from ridotto.core import SetupError
 from ridotto.lab.experiments.agents import AgentSpec, made
 
@@ -96,6 +97,9 @@ def checked(data: Mapping[str, Any], folder: Path = Path()) -> Spec:
 
 def located(bot: str, folder: Path) -> str:
     """The name of a bot; a file of one's own is looked for beside the specification."""
+    if bot.startswith(PREFIX):
+        learned = Path(bot.removeprefix(PREFIX))
+        return bot if learned.is_absolute() or learned.is_file() else f"{PREFIX}{folder / learned}"
     file, colon, name = bot.rpartition(":")
     if colon and file.endswith(".py") and not Path(file).is_absolute() and (folder / file).is_file():
         return f"{folder / file}:{name}"

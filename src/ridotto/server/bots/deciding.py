@@ -57,10 +57,14 @@ def decided(job: Job) -> Decision | None:
 
 def who_answers(job: Job) -> str:
     """The bot that is asked for; the one below it if it searches and has no time to."""
-    game = games.at(job.game).name
-    if job.seconds is None or job.seconds >= LEAST or not isinstance(bots.make(game, job.bot), bots.Hurried):
+    if job.seconds is None or job.seconds >= LEAST or not searches(job):
         return job.bot
-    return bots.below(game, job.bot)[-2]
+    return bots.below(games.at(job.game).name, job.bot)[-2]
+
+
+def searches(job: Job) -> bool:
+    """Whether the bot that is asked for searches; all others have decided in milliseconds."""
+    return isinstance(bots.make(games.at(job.game).name, job.bot), bots.Hurried)
 
 
 def bot_of(job: Job) -> bots.Bot:

@@ -5,8 +5,14 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
+from ridotto import games
 from ridotto.server.bots.coaching import CoachJob, HintJob, advanced
 from ridotto.server.bots.deciding import decided
+from ridotto.server.browser.brought import own_cards
+from ridotto.server.match.cards import know
+
+if brought := own_cards():
+    know(brought, map(games.load, games.NAMES))
 
 
 def answer(job: Any) -> Any:

@@ -13,7 +13,7 @@ import asyncio
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from ridotto.server.browser import packing
 from ridotto.server.browser.bridge import Bridge
 from ridotto.server.house.house import House
 from ridotto.server.house.settings import Settings
+from ridotto.server.match.cards import OwnCards
 from ridotto.server.pages.app import LICENCES, PAGE, make_app
 from ridotto.store.inline import InlineStore
 
@@ -67,8 +68,8 @@ class PageError(RuntimeError):
     """The page cannot be made, and why."""
 
 
-def build(folder: Path) -> int:
-    """Make the page in this folder; returns how many bytes it has."""
+def build(folder: Path, cards: Sequence[OwnCards] = ()) -> int:
+    """Make the page in this folder, with files of cards; returns how many bytes it has."""
     _require_parts()
     _require_room(folder)
     folder.mkdir(parents=True, exist_ok=True)
@@ -77,8 +78,8 @@ def build(folder: Path) -> int:
         if (PAGE / name).is_file():
             shutil.copy(PAGE / name, folder)
     _write_index(folder)
-    asyncio.run(_write_answers(folder))
-    packing.write_python(folder / "python")
+    asyncio.run(_write_answers(folder, Settings(in_page=True, cards=tuple(cards))))
+    packing.write_python(folder / "python", cards)
     _write_for_later(folder)
     (folder / "_headers").write_text(HEADERS)
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
@@ -106,10 +107,10 @@ def _write_index(folder: Path) -> None:
     (folder / "index.html").write_text(index.replace("<title>", MARKS + "<title>", 1))
 
 
-async def _write_answers(folder: Path) -> None:
+async def _write_answers(folder: Path, settings: Settings) -> None:
     """Ask the house itself, once for all."""
     with tempfile.TemporaryDirectory(prefix="ridotto-") as kept:
-        house = House(Settings(in_page=True), InlineStore(Path(kept) / "house.db"))
+        house = House(settings, InlineStore(Path(kept) / "house.db"))
         await house.open()
         bridge = Bridge(make_app(house), lambda socket, text: None)
         for path in _always_the_same(house):
@@ -125,6 +126,7 @@ def _always_the_same(house: House) -> Iterator[str]:
     yield "/api/house"
     for game in house.addresses:
         yield f"/api/games/{game}/lesson"
+        yield f"/api/games/{game}/second"
         for language in LANGUAGES:
             yield f"/api/games/{game}/words/{language}"
             yield f"/api/games/{game}/rules/{language}"

@@ -11,6 +11,7 @@ from typing import Any
 from pyodide.ffi import to_js  # the bridge between Python and JavaScript
 
 from ridotto.server.browser.bridge import Bridge
+from ridotto.server.browser.brought import own_cards
 from ridotto.server.browser.carrying import brought, carried
 from ridotto.server.browser.thinking import Elsewhere
 from ridotto.server.house.house import House
@@ -18,7 +19,7 @@ from ridotto.server.house.settings import Settings
 from ridotto.server.pages.app import make_app
 from ridotto.store.inline import InlineStore
 
-SETTINGS = Settings(in_page=True)
+SETTINGS = Settings(in_page=True, cards=own_cards())
 
 
 class Door:

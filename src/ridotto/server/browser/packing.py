@@ -16,6 +16,8 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import ridotto
+from ridotto.server.browser.brought import packed
+from ridotto.server.match.cards import OwnCards
 
 HERE = Path(__file__).parent
 RUNTIME = HERE.parent / "runtime"
@@ -24,8 +26,17 @@ BUILT = "msgspec-*.whl"
 PURE = ("starlette", "anyio", "idna", "segno", "typing_extensions", "tzdata")
 """What else the house imports in a browser; taken from this environment."""
 LEFT_OUT = (
-    *("cli", "kit", "lab", "models", "terminal", "rules"),
-    *(f"server/{name}" for name in ("doctor", "mcp", "page", "runtime")),
+    "adapters",
+    "cli",
+    "kit",
+    "lab",
+    "models",
+    "terminal",
+    "rules",
+    "server/doctor",
+    "server/mcp",
+    "server/page",
+    "server/runtime",
 )
 """What of our package a page has no use for."""
 BOTS = (
@@ -36,7 +47,9 @@ BOTS = (
         f"ridotto/server/{name}"
         for name in ("__init__.", "bots/__init__.", "bots/coaching.", "bots/deciding.")
     ),
-    *(f"ridotto/server/browser/{name}" for name in ("__init__.", "answering.")),
+    *(f"ridotto/server/browser/{name}" for name in ("__init__.", "answering.", "brought.", "own/")),
+    *(f"ridotto/server/match/{name}" for name in ("__init__.", "cards.")),
+    *(f"ridotto/services/{name}" for name in ("__init__.", "problem.", "rulebook.")),
 )
 """What the worker in which bots think needs; the house needs it too, and the rest."""
 TOOLS = ("building.py", "packing.py", "compile.mjs", "offline.js", "icons")
@@ -62,13 +75,13 @@ def missing() -> bool:
     return not (RUNTIME / "pyodide.asm.wasm").is_file() or not list(RUNTIME.glob(BUILT))
 
 
-def write_python(folder: Path) -> None:
-    """Write all that Python needs in the page."""
+def write_python(folder: Path, cards: Iterable[OwnCards] = ()) -> None:
+    """Write all that Python needs in the page, and files of cards."""
     folder.mkdir(exist_ok=True)
     for file in RUNTIME.iterdir():
         if not file.match(BUILT):
             shutil.copy(file, folder)
-    files = _compiled([*ours(), *_others()])
+    files = _compiled([*ours(), *_others(), *packed(cards)])
     for pack, those in ((BOTS_PACK, True), (HOUSE_PACK, False)):
         _write_pack(folder / pack, [(name, data) for name, data in files if name.startswith(BOTS) is those])
     (folder / "sizes.json").write_text(json.dumps({name: (folder / name).stat().st_size for name in COUNTED}))

@@ -1,4 +1,8 @@
-"""Bots think in a second worker of the page, so that the house answers meanwhile."""
+"""Bots that search think in a second worker of the page, so that the house answers meanwhile.
+
+Of the others none takes longer than a few moves of people do: they are asked where the house is, and there is
+no second worker.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from ridotto.server.bots.coaching import Advance, CoachsJob
-from ridotto.server.bots.deciding import Job
+from ridotto.server.bots.deciding import Job, searches
 from ridotto.server.bots.workers import STARTING, Workers, advance_of
+from ridotto.server.browser.answering import answered
 
 Ask = Callable[[bytes], Awaitable[bytes]]
 """Has the second worker answer: a job to its decision, both as bytes."""
@@ -30,8 +35,11 @@ class Elsewhere(Workers):
         self._ready = False
 
     async def _answer(self, job: Job) -> Any:
-        """What the worker answers; one job after the other."""
-        return await self._asked(replace(job, seconds=self.share()), self.overrun)
+        """What the bot decides, or what went wrong."""
+        if searches(job):
+            return await self._asked(replace(job, seconds=self.share()), self.overrun)
+        await asyncio.sleep(0)  # what people have asked comes first
+        return pickle.loads(answered(pickle.dumps(job)))  # bytes: it gets at nothing of the house
 
     async def coach(self, job: CoachsJob) -> Advance:
         """Have the coach work on for a slice, between the decisions of bots."""
@@ -41,6 +49,7 @@ class Elsewhere(Workers):
         """It has no worker of its own."""
 
     async def _asked(self, job: Job | CoachsJob, seconds: float) -> Any:
+        """What the worker answers; one job after the other."""
         async with self._turn:
             try:
                 answer = await asyncio.wait_for(

@@ -18,7 +18,7 @@ from ridotto.server.house.clock import Clock
 from ridotto.server.house.settings import DAY, Settings
 from ridotto.server.table.document import Document, HandoverKey, Place
 from ridotto.server.table.keys import Fresh, hash_of, new_code, new_token
-from ridotto.store import sqlite_file
+from ridotto.store import sql, sqlite_file
 from ridotto.store.aside import aside
 from ridotto.store.store import Store, StoreError
 
@@ -69,6 +69,8 @@ async def carry(store: Store, file: Path, browser: Mapping[str, str]) -> None:
     """Write everything into one file, with what the browser keeps."""
     await store.backup(file)
     with closing(sqlite3.connect(file)) as connection, connection:
+        for name in sql.OF_THE_HOUSE:
+            connection.execute(f"DELETE FROM {name}")
         connection.execute("CREATE TABLE browser (name TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)")
         connection.executemany("INSERT INTO browser VALUES (?, ?)", browser.items())
 
@@ -243,8 +245,8 @@ def _begins(whole: Journals, part: Journals) -> bool:
 
 
 def _from_nowhere(place: Place) -> Place:
-    """The process that had this person's socket is none of this house."""
-    return replace(place, node="")
+    """The process that had this person's socket, and the key of their browser, are none of this house."""
+    return replace(place, node="", owner="")
 
 
 def _browser(source: sqlite3.Connection) -> dict[str, str]:

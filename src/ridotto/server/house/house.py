@@ -21,11 +21,15 @@ from ridotto.server.house.coach import Coach
 from ridotto.server.house.life import Life
 from ridotto.server.house.nodes import Nodes
 from ridotto.server.house.reach import Reach, is_loopback
-from ridotto.server.house.settings import MINUTE, Settings
+from ridotto.server.house.settings import DAY, MINUTE, Settings
 from ridotto.server.match import kept
 from ridotto.server.match.cards import know
 from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.pace import Pace
+from ridotto.server.notices.calling import LOOK, Calls
+from ridotto.server.notices.mailbox import Mailbox
+from ridotto.server.notices.outlet import Outlet
+from ridotto.server.notices.sender import Sender
 from ridotto.server.table import hearing, lessons
 from ridotto.server.table.acts import acted, permitted
 from ridotto.server.table.document import Document, HandoverKey, Place
@@ -37,6 +41,7 @@ from ridotto.server.wire.limits import Budget, Guesses
 from ridotto.services.deadlines.hours import checked
 from ridotto.services.deadlines.life import BEAT
 from ridotto.services.problem import Problem
+from ridotto.store.restore import STILL
 from ridotto.store.store import Notice, Store, StoreError
 
 log = logging.getLogger("ridotto.house")
@@ -47,6 +52,8 @@ AGAIN = 2.0
 """Seconds until something is tried again that the store could not keep."""
 SWEEP = 60.0
 """Seconds between two looks for tables that have expired or fallen asleep."""
+FORGOTTEN = 400 * DAY
+"""A key of a browser that was not used for so long is forgotten."""
 ASLEEP = 10 * MINUTE
 """How long a table without listeners stays in memory; the store has it."""
 
@@ -62,6 +69,8 @@ class House:
         pace: Pace | None = None,
         fresh: Fresh = secrets.token_bytes,
         workers: Workers | None = None,
+        outlet: Outlet | None = None,
+        mailbox: Mailbox | None = None,
     ) -> None:
         self.settings = settings
         self.store = store
@@ -88,11 +97,17 @@ class House:
             "replays": Budget(settings.replays, 60),
             "talk": Budget(settings.talk, 60),
             "requests": Budget(settings.requests, 60),
+            "mails": Budget(settings.mails, 3600),
+            "trials": Budget(settings.trials, 3600),
         }
         """What one address may do."""
         self.replays: Cache[tuple[str, str]] = Cache(REPLAYS)
         """Replays that were asked for not long ago, by match and eye."""
         self.coach = Coach(self)
+        self.sender = Sender(self, outlet or Outlet(), mailbox or Mailbox(None))
+        self.calls = Calls(self)
+        self.still = False
+        """After a restore, until the host says otherwise: no clock runs, and no notice goes out."""
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -102,12 +117,14 @@ class House:
     async def open(self) -> None:
         """Open the doors."""
         await self.store.open(self._hear)
+        await self._wake_up()
         with suppress(StoreError):  # then at the next beat
-            await self.life.beat()
+            await self._beat()
         if self.node:
             await self.nodes.look()  # nobody may read of this process before it has given a heartbeat
             self.spawn(self._every(self.settings.beat, self._look_round))
         self.spawn(self._every(BEAT / 1000, self._live_on))
+        self.spawn(self._every(LOOK, self.calls.look))
         self.spawn(self._every(SWEEP, self.tidy))
         self.spawn(kept.sweep(self))
 
@@ -169,12 +186,23 @@ class House:
             if any(place.node in changed for place in table.doc.places):
                 table.look_round()
 
+    async def _wake_up(self) -> None:
+        """After a restore nothing begins by itself before the host has said so."""
+        with suppress(StoreError):
+            if self.settings.wake:
+                await self.store.drop_fact(STILL)
+            self.still = await self.store.fact(STILL) is not None
+
+    async def _beat(self) -> bool:
+        """Say that the house lives; one that stands still charges nobody for it."""
+        return not self.still and await self.life.beat()
+
     async def _live_on(self) -> None:
         """Say that the house lives, and wake the tables at which the time of a question is over."""
-        if await self.life.beat():
+        if await self._beat():
             for table in list(self._tables.values()):
                 table.deadlines.clock_moved()
-        for code in await self.store.due(self.clock.now()):
+        for code in () if self.still else await self.store.due(self.clock.now()):
             with suppress(Problem):
                 await (await self.table(code)).keep_due()
 
@@ -185,6 +213,7 @@ class House:
             if any(listener.chair is not None for listener in table.listeners):
                 await table.prolong()
         self.replays.clear()
+        await self.store.forget_people(now - FORGOTTEN)
         for code in await self.store.expire(now):
             found = self._tables.pop(code, None)
             if found is not None:

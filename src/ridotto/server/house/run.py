@@ -28,6 +28,7 @@ from ridotto.server.house.house import House
 from ridotto.server.house.reach import ANYWHERE, NO_NETWORK
 from ridotto.server.house.settings import Settings
 from ridotto.server.house.upgrade import Report, checked
+from ridotto.server.notices.mailbox import Mailbox, smtp_of
 from ridotto.server.pages.app import make_app
 from ridotto.server.pages.requests import HalfOpen, requests_of
 from ridotto.server.wire.fitting import connection_class
@@ -143,7 +144,8 @@ def serve(
     at = listening(settings.host, settings.port)
     port = at.getsockname()[1]
     store = open_store(database)
-    house = House(settings, store)
+    smtp = smtp_of(settings.smtp, settings.mail_from, os.environ.get("RIDOTTO_SMTP_PASSWORD", ""))
+    house = House(settings, store, mailbox=Mailbox(smtp))
     house.reach.port = port
     config = uvicorn.Config(
         make_app(house),
@@ -166,6 +168,8 @@ def serve(
         code, key = await house.lay_table(room) if room else ("", "")
         screen = f"{address}s/{code}#take={key}" if room else address
         public = house.reach.public or (f"http://{NO_NETWORK}:{port}" if room else "")
+        if house.still:
+            print("Restored from a backup: clocks stand and no notices go out; --wake lets them.", flush=True)
         ready(Opened(screen, msgspec.structs.replace(settings, public=public), code))
         if browser:
             with contextlib.suppress(webbrowser.Error):

@@ -6,7 +6,7 @@ import msgspec
 
 from ridotto.server.match.cards import OwnCards
 
-LIMITS = ("wrong_codes", "openings", "acts", "replays", "talk", "requests", "half_open")
+LIMITS = ("wrong_codes", "openings", "acts", "replays", "talk", "requests", "half_open", "mails", "trials")
 """What one address may do, as far as a host can set it."""
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
@@ -67,6 +67,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Connections from one address whose request has not come whole."""
     request: float = 30.0
     """Seconds in which a request has to come whole."""
+    typed_addresses: bool = True
+    """People may have notices sent to addresses that they type, and to their browsers."""
+    smtp: str = ""
+    """The server that takes mails: ``smtps://user@host:465`` or ``smtp://user@host:587``; empty: no mails."""
+    mail_from: str = ""
+    """From whom they come."""
+    mails: int = 6
+    """Codes that are sent to mailboxes in an hour, for one address."""
+    trials: int = 30
+    """Notices in an hour that one address has sent to see whether they come."""
+    wake: bool = False
+    """After a restore: let clocks run and notices go out again."""
     unstarted_days: float = 3.0
     """A table that was never started is removed after this many days…"""
     ended_days: float = 30.0

@@ -13,19 +13,19 @@ class Asking:
 
     def __init__(self, ask: Ask | None, n: int, at: int) -> None:
         self._ask = ask
-        self._opened = n, at
+        self._opened = n, at, -1
 
     def follow(self, ask: Ask | None, entry: Last | None, n: int) -> None:
         """An entry was made, the n-th: is it another question now?"""
         before, self._ask = self._ask, ask
         if entry is not None and not _is_same(before, ask, entry):
-            self._opened = n, entry.at
+            self._opened = n, entry.at, entry.seat
 
     @property
     def question(self) -> Awaited | None:
         """What is asked; None if nothing is, as when the match is over."""
-        ask, (n, at) = self._ask, self._opened
-        return None if ask is None else Awaited(n, at, ask.seats, ask.kind != "plain")
+        ask, (n, at, by) = self._ask, self._opened
+        return None if ask is None else Awaited(n, at, ask.seats, ask.kind != "plain", by)
 
     @property
     def unanswered(self) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from ridotto.models.seat import allowed, formed, listed
 from ridotto.server.house.house import House
 from ridotto.server.match.live import LiveMatch, StaleMove
 from ridotto.server.mcp import saying, tools
-from ridotto.server.mcp.guests import Caller, Guests, Seat
+from ridotto.server.mcp.guests import Caller, Guests, GuestSeat
 from ridotto.server.mcp.saying import Saying, sayings
 from ridotto.services.problem import Problem
 
@@ -82,7 +82,7 @@ class Desk:
                 seats = len(table.doc.places)
         return saying.rules(game, wish.language, wish.chapter, seats or game.usual_seats)
 
-    def _seated(self, seat: Seat) -> str:
+    def _seated(self, seat: GuestSeat) -> str:
         doc, language = seat.table.doc, self._language(seat)
         game = seat.table.game
         title = called(game, game.words(language))
@@ -90,24 +90,24 @@ class Desk:
             code=doc.code, game=title, seats=len(doc.places), key=game.name
         )
 
-    def _language(self, seat: Seat) -> str:
+    def _language(self, seat: GuestSeat) -> str:
         return seat.guest.language or seat.table.doc.language
 
-    def _saying(self, seat: Seat, live: LiveMatch) -> Saying:
+    def _saying(self, seat: GuestSeat, live: LiveMatch) -> Saying:
         seat.guest.follow(live)
         return Saying(seat.table.doc, live, seat.number, self._language(seat))
 
     # ---- how things stand
 
-    def _gathering(self, seat: Seat) -> str:
+    def _gathering(self, seat: GuestSeat) -> str:
         places = seat.table.doc.places
         taken = sum(place.kind != "empty" for place in places)
         return self._says(seat)["gathering"].format(taken=taken, seats=len(places))
 
-    def _says(self, seat: Seat) -> dict[str, str]:
+    def _says(self, seat: GuestSeat) -> dict[str, str]:
         return sayings(self._language(seat))
 
-    def _look(self, seat: Seat) -> str:
+    def _look(self, seat: GuestSeat) -> str:
         live = seat.live
         if live is None:
             return self._gathering(seat)
@@ -119,19 +119,19 @@ class Desk:
             text = "\n".join([text, "", said.says["believed"], *lines])
         return text
 
-    def _news(self, seat: Seat, live: LiveMatch) -> str:
+    def _news(self, seat: GuestSeat, live: LiveMatch) -> str:
         said = self._saying(seat, live)
         text = said.since(seat.guest.seen)
         self._shown(seat, live, said)
         return text
 
-    def _shown(self, seat: Seat, live: LiveMatch, said: Saying) -> None:
+    def _shown(self, seat: GuestSeat, live: LiveMatch, said: Saying) -> None:
         guest, moves = seat.guest, [*said.moves()]
         guest.seen, guest.ask, guest.moves = len(live.log), live.asked(seat.number) if moves else 0, moves
 
     # ---- waiting
 
-    async def _wait(self, caller: Caller, seat: Seat, seconds: int, gone: Gone) -> str:
+    async def _wait(self, caller: Caller, seat: GuestSeat, seconds: int, gone: Gone) -> str:
         guest, clock = seat.guest, self.house.clock
         guest.waits += 1
         mine, end = guest.waits, clock.ticks() + 1000 * seconds
@@ -161,7 +161,7 @@ class Desk:
 
     # ---- playing
 
-    async def _play(self, seat: Seat, wish: tools.Play) -> str:
+    async def _play(self, seat: GuestSeat, wish: tools.Play) -> str:
         live, says = self._live(seat), self._says(seat)
         if bool(wish.number) == bool(wish.move):
             raise Unusable(says["either"])
@@ -192,7 +192,7 @@ class Desk:
             raise Unusable(f"{says['stale']}\n\n{self._news(seat, live)}") from None
         return f"{says['done']}\n\n{self._news(seat, live)}"
 
-    def _why(self, seat: Seat, wish: tools.Why) -> str:
+    def _why(self, seat: GuestSeat, wish: tools.Why) -> str:
         live = self._live(seat)
         speaker = self._saying(seat, live).speaker
         try:
@@ -202,7 +202,7 @@ class Desk:
         refusal = live.match.refusal(seat.number, move)
         return self._says(seat)["may"] if refusal is None else speaker.refused(refusal)
 
-    def _believe(self, seat: Seat, wish: tools.Believe) -> str:
+    def _believe(self, seat: GuestSeat, wish: tools.Believe) -> str:
         live, says, guest = self._live(seat), self._says(seat), seat.guest
         said = self._saying(seat, live)
         for about, chances in wish.distribution.items():
@@ -214,13 +214,13 @@ class Desk:
         guest.beliefs.append((said.heard(), stated))
         return says["kept"]
 
-    def _live(self, seat: Seat) -> LiveMatch:
+    def _live(self, seat: GuestSeat) -> LiveMatch:
         if seat.live is None:
             raise Unusable(self._says(seat)["no_match"])
         return seat.live
 
 
-def _is_up(seat: Seat) -> bool:
+def _is_up(seat: GuestSeat) -> bool:
     """Whether this seat is asked something it can answer, or nothing more will be asked."""
     live = seat.live
     if live is None:

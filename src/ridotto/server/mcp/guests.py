@@ -64,7 +64,7 @@ class Guest:
             self.match, self.seen, self.ask, self.moves, self.beliefs = live.id, 0, 0, [], []
 
 
-class Seat(msgspec.Struct, frozen=True):
+class GuestSeat(msgspec.Struct, frozen=True):
     """Where a guest sits now."""
 
     guest: Guest
@@ -92,7 +92,7 @@ class Guests:
         self._guests: dict[str, Guest] = {}
         """By the hash of the key; whoever was heard of last stands last."""
 
-    async def sit_down(self, caller: Caller, code: str, name: str) -> Seat:
+    async def sit_down(self, caller: Caller, code: str, name: str) -> GuestSeat:
         """Take a chair, or come back to one's own."""
         house, hashed = self.house, hash_of(self._key(caller))
         house.spend("acts", caller.address)
@@ -115,7 +115,7 @@ class Guests:
         """Who has this key, if somebody sits somewhere with it."""
         return self._guests.get(hash_of(caller.key)) if caller.key else None
 
-    async def at(self, caller: Caller, counted: bool = True) -> Seat:
+    async def at(self, caller: Caller, counted: bool = True) -> GuestSeat:
         """Where this caller sits. It counts as being there; whoever was put away comes back."""
         house, hashed = self.house, hash_of(self._key(caller))
         guest = self._guests.get(hashed)
@@ -140,7 +140,7 @@ class Guests:
         if guest.listener not in table.listeners:
             guest.listener = Listener(place.id, lambda _: guest.woken.set(), lambda _: guest.woken.set())
             await table.enter(guest.listener, None)
-        return Seat(guest, table, table.doc.place(place.id))
+        return GuestSeat(guest, table, table.doc.place(place.id))
 
     def leave(self, caller: Caller) -> None:
         """The session is over: the chair is empty until somebody comes back, or a bot plays on."""

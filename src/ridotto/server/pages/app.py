@@ -20,10 +20,13 @@ from ridotto import __version__, bots
 from ridotto.bots.people import PEOPLE
 from ridotto.coach.walk import judge_of
 from ridotto.core import LANGUAGES
+from ridotto.puzzles.lessons import names as second_lessons
 from ridotto.server.house import histories
 from ridotto.server.house.house import House, trace_of
 from ridotto.server.house.reach import at_home
 from ridotto.server.match import afterwards, coached, evening, replay, tries
+from ridotto.server.notices import acts, feed
+from ridotto.server.notices.person import owner_of
 from ridotto.server.pages import books, puzzles
 from ridotto.server.pages.assets import Assets
 from ridotto.server.services import telling
@@ -45,6 +48,8 @@ PAGE = Path(__file__).parents[1] / "page"
 """The built web app."""
 LICENCES = "licences.txt"
 """Beside it, the licences of the fonts and packages in it."""
+CALLS = "calls.js"
+"""The worker that shows what is pushed to a browser."""
 
 PAGES = {
     "gather": (1, 2),
@@ -57,6 +62,7 @@ PAGES = {
     "evening": (2,),
     "shelf": (1,),
     "history": (1,),
+    "lesson": (2,),
     "puzzle": (1, 2),
     "puzzles": (1,),
 }
@@ -68,6 +74,7 @@ BUDGETS = {
         (
             "post_chairs",
             "post_acts",
+            "post_me",
             "post_handover",
             "post_takeover",
             "post_tale",
@@ -158,6 +165,10 @@ class Web:
         """The puzzle of a day, or of ``today``."""
         return puzzles.shown(request.path_params["day"], self.house.clock)
 
+    async def get_second_lesson(self, request: Request) -> p.SecondLesson:
+        """The second lesson of a game: puzzles that were cut for it, and what is said to them."""
+        return puzzles.second_lesson(self.house.game(request.path_params["game"]).name)
+
     # ---- tables
 
     async def post_tables(self, request: Request) -> p.Seated:
@@ -224,6 +235,30 @@ class Web:
         """The book of a match, as it stands now."""
         key, file = request.path_params["key"], request.path_params["file"]
         return await books.fetched(self.house, key, file, _address(request))
+
+    # ---- people, by the key of their browser
+
+    async def get_me(self, request: Request) -> p.Me:
+        """What the house knows of whoever has this key."""
+        return await acts.face(self.house, owner_of(self.token(request)))
+
+    async def post_me(self, request: Request) -> p.Me:
+        """Say which seats are one's own, and how one wishes to be called."""
+        key = self.token(request)
+        act: p.PeopleActs = await self.body(request, p.PeopleActs)  # type: ignore[arg-type]  # a union is no type to mypy
+        return await acts.acted(self.house, key, act, _address(request))
+
+    async def get_calendar(self, request: Request) -> Response:
+        """The deadlines of whoever has this address, for a calendar."""
+        self.house.may_guess(_address(request))
+        try:
+            data = await feed.shown(self.house, request.path_params["key"])
+        except Problem:
+            self.house.guesses.wrong(_address(request))
+            raise
+        return Response(
+            data, media_type="text/calendar; charset=utf-8", headers={"Cache-Control": "no-store"}
+        )
 
     # ---- matches that are over
 
@@ -305,6 +340,9 @@ class Web:
             raise Problem("no_such_path", "There is nothing here.", 404)
         if request.url.path == f"/{LICENCES}" and (PAGE / LICENCES).is_file():
             return FileResponse(PAGE / LICENCES, media_type="text/plain; charset=utf-8")
+        if request.url.path == f"/{CALLS}" and (PAGE / CALLS).is_file():
+            kept = {"Cache-Control": "no-cache"}
+            return FileResponse(PAGE / CALLS, media_type="text/javascript; charset=utf-8", headers=kept)
         index = PAGE / "index.html"
         if not index.is_file():
             raise Problem("no_page", "The web app has not been built: run make web.", 503)
@@ -316,7 +354,7 @@ class Web:
         parts = [part for part in path.split("/") if part]
         if not parts:
             return True
-        if parts[0] in ("g", "rules") and len(parts) == 2:
+        if parts[0] in ("g", "rules", "lesson") and len(parts) == 2:
             return parts[1] in self.house.addresses
         return len(parts) in PAGES.get(parts[0], ())
 
@@ -402,6 +440,7 @@ def _card(house: House, name: str) -> p.GameCard:
         adults=game.tale is not None and game.tale.adults,
         tale=game.tale is not None,
         among_bots=dict(game.among_bots),
+        second=name in second_lessons(),
         judged=judge_of(name).unit != "none",
     )
 

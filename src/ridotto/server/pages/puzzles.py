@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from ridotto.puzzles import days
+from ridotto.puzzles import days, lessons
 from ridotto.puzzles.pack import Pack, Puzzle, PuzzleOption
 from ridotto.puzzles.speaking import (
     SpokenPuzzle,
@@ -73,15 +73,30 @@ def _today(clock: Clock) -> date:
     return datetime.fromtimestamp(clock.now() / 1000, UTC).date()
 
 
+def second_lesson(game: str) -> p.SecondLesson:
+    """The second lesson of a game."""
+    slots = lessons.puzzles(game)
+    if not slots:
+        raise Problem("no_lesson", "This game has no second lesson.", 404)
+    said = {language: p.SecondWords(*lessons.words(game, language)) for language in LANGUAGES}
+    return p.SecondLesson(game, tuple(_puzzle(slot, "", "", "") for slot in slots), said)
+
+
 @lru_cache(maxsize=16)
 def _page(day: date, today: date) -> p.DayPuzzle:
-    pack, puzzle = days.of_day(days.ours(), day, today)
+    ours = days.ours()
+    slot = days.of_day(ours, day, today)
+    return _puzzle(slot, day.isoformat(), today.isoformat(), ours.first.isoformat())
+
+
+def _puzzle(slot: days.Slot, day: str, today: str, first: str) -> p.DayPuzzle:
+    pack, puzzle = slot
     said = {language: spoken(pack, puzzle, language) for language in LANGUAGES}
     masks: Any = puzzle.masks
     return p.DayPuzzle(
-        day=day.isoformat(),
-        today=today.isoformat(),
-        first=days.ours().first.isoformat(),
+        day=day,
+        today=today,
+        first=first,
         id=puzzle.id,
         game=puzzle.game,
         kind=puzzle.kind,

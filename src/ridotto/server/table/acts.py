@@ -13,6 +13,7 @@ from ridotto.server.table.document import Document, Past, Place, TaleState
 from ridotto.server.table.gathering import (
     agreed_absence,
     agreed_options,
+    agreed_rhythm,
     agreed_talk,
     among_bots,
     bot_seated,
@@ -36,10 +37,12 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
     p.Pause: ("seated", ("playing",)),
     p.Resume: ("seated", ("playing",)),
     p.SetHours: ("seated", ("gathering", "playing", "over")),
+    p.OpenLetter: ("seated", ("playing",)),
     p.AskGrace: ("seated", ("playing",)),
     p.GiveGrace: ("seated", ("playing",)),
     p.SetSpeed: ("host", ("playing",)),
     p.Skip: ("host", ("playing",)),
+    p.Explain: ("seated", ("gathering",)),
     p.HandOn: ("host", ("gathering", "playing", "over")),
     p.Leave: ("seated", ("gathering", "playing", "over")),
     p.ComeBack: ("seated", ("playing",)),
@@ -47,7 +50,7 @@ ALLOWED: dict[type[p.Act], tuple[Who, tuple[p.Phase, ...]]] = {
 }
 """Every act: whose it is, and in which phases. The shared screen that opened a table is a host too."""
 
-_BY_A_SEAT = p.Agree | p.Leave | p.ComeBack | p.SetHours | p.AskGrace | p.GiveGrace
+_BY_A_SEAT = p.Agree | p.Leave | p.ComeBack | p.SetHours | p.OpenLetter | p.AskGrace | p.GiveGrace
 """What a shared screen cannot do."""
 _AGREED_BEFORE = (p.Arrange, p.AddChair, p.TakeAwayChair, p.Remove)
 """What cannot be done at the table of a try."""
@@ -68,7 +71,7 @@ def permitted(doc: Document, act: p.Act, by: Place | None, screen: bool) -> None
         raise Problem("is_try", "This is a try: its seats and rules are those of the match before.")
     if doc.phase not in phases:
         raise Problem("wrong_phase", f"That cannot be done while the table is {doc.phase}.")
-    if isinstance(act, p.AskGrace | p.GiveGrace) and doc.rhythm.kind == "live":
+    if isinstance(act, p.OpenLetter | p.AskGrace | p.GiveGrace) and doc.rhythm.kind == "live":
         raise Problem("no_deadlines", "Nobody has a deadline here: this table is played live.")
 
 
@@ -120,6 +123,8 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
             if not doc.solitary:
                 raise Problem("not_alone", "Where several people sit, bots keep the pace that hides secrets.")
             return replace(doc, speed=act.speed) if isinstance(act, p.SetSpeed) else doc
+        case p.Explain(on):
+            return replace(doc, explaining=on)
         case p.HandOn(chair):
             if doc.place(chair).kind != "person" or doc.place(chair).assistant:
                 raise Problem("no_person", "Only a person can be the host.")
@@ -133,6 +138,9 @@ def acted(doc: Document, act: p.Act, by: Place | None, game: Game, fresh_seed: s
         case p.SetHours(hours):
             assert by is not None
             return doc.with_place(replace(by, hours=hours))
+        case p.OpenLetter():
+            assert by is not None
+            return replace(doc, times=times.opened(doc.times, doc.seat_of(by.id)))
         case p.AskGrace() | p.GiveGrace():
             assert by is not None
             return _graced(doc, by, isinstance(act, p.AskGrace))
@@ -157,7 +165,7 @@ def _ready(doc: Document, game: Game) -> Document:
     if len(places) not in game.seat_counts:
         counts = ", ".join(map(str, sorted(game.seat_counts)))
         raise Problem("wrong_seats", f"{game.name} is played by {counts}; {len(places)} sit here.")
-    return replace(doc, places=places, paused=False)
+    return replace(doc, places=places, paused=False, explaining=False)
 
 
 def _known(place: Place) -> Place:
@@ -185,7 +193,7 @@ def _arranged(doc: Document, act: p.Arrange, game: Game) -> Document:
         rhythm, absence = act.rhythm or doc.rhythm, act.absence or doc.absence
         if act.absence is None and rhythm.kind == "live" and absence == "abandon":
             absence = "bot"
-        changed |= {"rhythm": rhythm, "absence": agreed_absence(rhythm, absence)}
+        changed |= {"rhythm": agreed_rhythm(game, rhythm), "absence": agreed_absence(rhythm, absence)}
     places = tuple(replace(place, agreed=place.kind == "bot" or place.assistant) for place in doc.places)
     return replace(doc, places=places, **changed)
 

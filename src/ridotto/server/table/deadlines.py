@@ -36,7 +36,12 @@ class Deadlines:
     @property
     def until(self) -> int | None:
         """When the time of the open question ends, as everybody may know it."""
-        return timing.until(self._table.doc, self._gaps)
+        return None if self._house.still else timing.until(self._table.doc, self._gaps)
+
+    @property
+    def _wakes(self) -> int | None:
+        """When something happens by itself."""
+        return None if self._house.still else timing.wakes(self._table.doc, self._gaps)
 
     @property
     def _gaps(self) -> timing.Gaps:
@@ -48,7 +53,7 @@ class Deadlines:
             return
         if timing.goes_by(self._table.doc):
             self.moved()
-        until = self.until if self._table.live is not None else None
+        until = self._wakes if self._table.live is not None else None
         if until == self._until and (until is None or self._timer is not None):
             return
         self._stop()

@@ -53,6 +53,8 @@ class Place(msgspec.Struct, frozen=True):
     """Who sits here, as only the house knows: what they wrote stays theirs when the chair changes hands."""
     played: bool = False
     """This person has sat here in a match."""
+    owner: str = ""
+    """Whose seat this is, by the key of their browser, if they have said so; shown to nobody."""
     assistant: bool = False
     """An assistant plays here: somebody's program, and no person."""
 
@@ -157,6 +159,8 @@ class Document(msgspec.Struct, frozen=True):
     dice: str = ""
     """What the bots here draw their chance from: no seed of a deal, so that it tells nothing of one."""
     hints: bool = False
+    explaining: bool = False
+    """The shared screen explains the game, before the match."""
     assistants: bool = False
     """Whether assistants may sit down here."""
 
@@ -277,6 +281,7 @@ def face(doc: Document, here: Callable[[Place], bool], until: int | None = None)
         pausing=doc.pausing,
         abandoned=doc.abandoned,
         hints=doc.hints,
+        explaining=doc.explaining and doc.phase == "gathering",
         assistants=doc.assistants,
     )
 
@@ -297,4 +302,5 @@ def _deadline(doc: Document, until: int | None) -> p.Deadline | None:
         "" if asked.wish is None else ids[asked.wish],
         tuple(ids[seat] for seat in asked.givers),
         asked.grace,
+        any(one.sealed for one in asked.running),
     )

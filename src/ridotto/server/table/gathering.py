@@ -38,7 +38,7 @@ def opened(game: Game, wish: p.OpenTable, code: str, seed: str, screen: str, dic
         talk=agreed_talk(game, wish.talk),
         sheet=wish.sheet,
         absence=agreed_absence(wish.rhythm, wish.absence),
-        rhythm=wish.rhythm,
+        rhythm=agreed_rhythm(game, wish.rhythm),
         lesson=wish.lesson,
         language=wish.language,
         hints=wish.hints,
@@ -168,6 +168,13 @@ def agreed_talk(game: Game, wish: p.Talk | None) -> p.Talk:
     """What may be said: never more than the game allows."""
     allowed: Sequence[p.Talk] = ("open", "greetings", "off") if game.talk == "open" else ("greetings", "off")
     return wish if wish is not None and wish in allowed else allowed[0]
+
+
+def agreed_rhythm(game: Game, rhythm: Rhythm) -> Rhythm:
+    """The pace of a table. Where stories are told they are told to all at once, and not by sealed letters."""
+    if rhythm.kind == "letters" and game.tale is not None:
+        raise Problem("bad_rhythm", "Stories are not told in letters.", 422)
+    return rhythm
 
 
 def agreed_absence(rhythm: Rhythm, absence: p.Absence) -> p.Absence:

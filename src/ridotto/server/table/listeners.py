@@ -38,8 +38,19 @@ class Listener:
 class Listeners:
     """All who listen at one table. They may be sent away while one iterates over them."""
 
-    def __init__(self, seat_of: Callable[[Listener], int | None]) -> None:
+    def __init__(
+        self,
+        seat_of: Callable[[Listener], int | None],
+        sealed: Callable[[int | None], bool] = lambda seat: False,
+        show: Callable[[Listener], None] = lambda listener: None,
+    ) -> None:
         self._seat_of = seat_of
+        self._sealed = sealed
+        """Whether a seat is told nothing for now: a letter lies before it."""
+        self._show = show
+        """Sends a listener everything."""
+        self._behind: set[Listener] = set()
+        """Those from whom something was withheld, and who are sent everything instead."""
         self._all: set[Listener] = set()
         self._by_seat: dict[int | None, list[Callable[[bytes], None]]] | None = None
         """For each seat the callbacks of its listeners, found when needed; None: to be found again."""
@@ -61,6 +72,7 @@ class Listeners:
     def discard(self, listener: Listener) -> None:
         """Somebody has stopped listening."""
         self._all.discard(listener)
+        self._behind.discard(listener)
         self._by_seat = None
 
     def seats_changed(self) -> None:
@@ -78,7 +90,30 @@ class Listeners:
     def tell(self, message: bytes) -> None:
         """Send everybody the same."""
         for listener in self:
-            listener.send(message)
+            if self._is_told(listener):
+                listener.send(message)
+
+    def keep_from(self, listener: Listener) -> bool:
+        """Whether everything is kept from a listener for now; it is sent it as soon as the letter is open."""
+        if listener.chair is None or not self._sealed(self._seat_of(listener)):
+            return False
+        self._behind.add(listener)
+        return True
+
+    def letters_opened(self) -> None:
+        """Somebody may have opened a letter: show them what they have missed."""
+        for listener in list(self._behind):
+            self._is_told(listener)
+
+    def _is_told(self, listener: Listener) -> bool:
+        """Whether a listener is to be sent this: not while a letter is sealed, nor if all is sent now."""
+        if self.keep_from(listener):
+            return False
+        if listener not in self._behind:
+            return True
+        self._behind.discard(listener)
+        self._show(listener)
+        return False
 
     def to_seat(self, seat: int | None) -> Callable[[bytes], None]:
         """A callback that sends to all who listen at a seat by then."""
@@ -89,6 +124,11 @@ class Listeners:
                 sends = self._by_seat = {}
                 for listener in self._all:
                     sends.setdefault(self._seat_of(listener), []).append(listener.send)
+            if self._behind or self._sealed(seat):
+                for listener in [one for one in self if self._seat_of(one) == seat]:
+                    if self._is_told(listener):
+                        listener.send(message)
+                return
             for send in sends.get(seat, ()):
                 send(message)
 

@@ -17,6 +17,7 @@ from ridotto.server.match.kept import keep_at_end
 from ridotto.server.match.live import After, LiveMatch
 from ridotto.server.match.reading import read_back
 from ridotto.server.match.recalled import recall
+from ridotto.server.notices.calling import Calling
 from ridotto.server.services.registry import SERVICES
 from ridotto.server.services.service import Service
 from ridotto.server.table.absence import Absence
@@ -27,8 +28,8 @@ from ridotto.server.table.gathering import of_age
 from ridotto.server.table.lessons import answers_of
 from ridotto.server.table.listeners import Listener, Listeners
 from ridotto.server.table.tempo import Tempo
+from ridotto.server.table.timing import is_sealed, wakes
 from ridotto.server.table.timing import kept as kept_in_time
-from ridotto.server.table.timing import until
 from ridotto.server.wire import protocol as p
 from ridotto.services.deadlines.hours import Hours
 from ridotto.services.problem import Problem
@@ -64,9 +65,12 @@ class LiveTable:
         self.seats: BotSeats | None = None
         me: LiveTable = proxy(self)
         self._me = me
-        self.listeners = Listeners(lambda listener: me.seat_of(listener))
+        self.listeners = Listeners(
+            lambda listener: me.seat_of(listener), lambda seat: me.sealed(seat), lambda one: me.show_all(one)
+        )
         self.absence = Absence(me)
         self.deadlines = Deadlines(me)
+        self.calling = Calling(me)
         self.tempo = Tempo(me)
         self.idle_since = house.clock.ticks()
         self._changing = asyncio.Lock()
@@ -189,11 +193,13 @@ class LiveTable:
             self.live.paused = doc.held
             self.live.news.refresh()
         self.tell_all()
+        self.listeners.letters_opened()
         for service in self.services:
             service.became(before)
         self._following = [one for one in self.services if one.follows()]
         self.absence.look_round()
         self.deadlines.look()
+        self.calling.look()
         self.stir_bots()
 
     # ---- who listens
@@ -219,7 +225,23 @@ class LiveTable:
 
     def _news(self, listener: Listener, table: p.Table) -> bytes:
         host, own = listener.chair == self.doc.host, self._hours_of(listener)
-        return _encode(p.TableNews(table, host, self.seat_of(listener), own))
+        seat = self.seat_of(listener)
+        sealed = listener.chair is not None and self.sealed(seat)
+        return _encode(p.TableNews(table, host, seat, own, sealed))
+
+    def sealed(self, seat: int | None) -> bool:
+        """Whether a letter lies before this seat that is not open: it is told nothing of the match."""
+        return self.live is not None and is_sealed(self.doc, self.live.asking.question, seat)
+
+    def show_all(self, listener: Listener) -> None:
+        """Send somebody everything: of the match, and of what lies beside it."""
+        live = self.live
+        if live is None or self.listeners.keep_from(listener):
+            return
+        self.show(live, listener)
+        for service in self.services:
+            service.welcome(listener)
+            service.shown(listener, live)
 
     def _hours_of(self, listener: Listener) -> Hours | None:
         """What somebody is told of their own hours, where these count."""
@@ -245,19 +267,23 @@ class LiveTable:
         stood_in = self.absence.stood_in(listener.chair) if back and listener.chair else 0
         table, own = self.face(), self._hours_of(listener)
         listener.table = self._news(listener, table)
-        listener.send(_encode(p.Welcome(listener.chair, seat, host, table, stood_in, own)))
-        for service in self.services:
-            service.welcome(listener)
-        if live is not None:
-            self.show(live, listener, last)
+        withheld = self.listeners.keep_from(listener)
+        listener.send(_encode(p.Welcome(listener.chair, seat, host, table, stood_in, own, withheld)))
+        if not withheld:
             for service in self.services:
-                service.shown(listener, live)
+                service.welcome(listener)
+            if live is not None:
+                self.show(live, listener, last)
+                for service in self.services:
+                    service.shown(listener, live)
         if back and listener.chair is not None:
             await self.absence.arrived(listener.chair)
             await self.prolong()
 
     def show(self, live: LiveMatch, listener: Listener, last: p.Last | None = None) -> None:
         """Send what a listener missed of the match, or everything."""
+        if self.listeners.keep_from(listener):
+            return
         seat = self.seat_of(listener)
         channel = live.news.channel(seat, self.house.fresh(6).hex(), self.listeners.to_seat(seat))
         missed = live.news.missed(channel, last.epoch, last.n) if last is not None else None
@@ -398,6 +424,7 @@ class LiveTable:
             service.take(live, found)
         self.seats.stir(live.match.told)
         self.deadlines.look()
+        self.calling.look()
         if live.match.over:
             self._after(live, [])
 
@@ -428,6 +455,7 @@ class LiveTable:
             self.seats.stir(told)
         if self.doc.rhythm.kind != "live":
             self.deadlines.moved()
+        self.calling.look()
         outcome = live.match.outcome
         if outcome is not None and self.doc.phase == "playing":
             self.spawn(self._end(live, outcome.winners))
@@ -454,7 +482,7 @@ class LiveTable:
         seat = None if place is None or place.left or place.stands_in else self.doc.seat_of(place.id)
         playing = live is not None and self.doc.phase == "playing" and not self.doc.held
         asked = live is not None and playing and seat is not None and live.asked(seat) > 0
-        return p.Turn(self.face(), asked)
+        return p.Turn(self.face(), asked, asked and self.sealed(seat))
 
     def is_there(self, seat: int) -> bool:
         """Whether this seat is still a person's: away perhaps, but not gone."""
@@ -468,6 +496,8 @@ class LiveTable:
         match_id = getattr(message, "match", None)
         if match_id is not None and match_id != self.player(by)[0].id:
             raise Problem("other_match", "That was another match.")
+        if by.chair is not None and self.sealed(self.seat_of(by)):
+            raise Problem("sealed_letter", "First open the letter that lies here.", 409)
         name = message.service if isinstance(message, p.Beside) else None
         kind = next((one for one in SERVICES if isinstance(message, one.hears) or one.name == name), Service)
         service = self.service(kind) if kind is not Service else None
@@ -484,6 +514,8 @@ class LiveTable:
             raise Problem("not_seated", "That is for those who play.", 403)
         if live is None:
             raise Problem("no_match", "No match is being played here.")
+        if self.sealed(seat):
+            raise Problem("sealed_letter", "First open the letter that lies here.", 409)
         return live, seat
 
 
@@ -500,4 +532,5 @@ def row_of(doc: Document, version: int, house: House) -> TableRow:
         "playing": now + int(days.solo_days * DAY) if len(doc.people) < 2 else None,
         "over": now + int(days.ended_days * DAY),
     }[doc.phase]
-    return TableRow(doc.code, version, _encode(doc), now, expires, until(doc, house.life.gaps))
+    due = None if house.still else wakes(doc, house.life.gaps)
+    return TableRow(doc.code, version, _encode(doc), now, expires, due)

@@ -31,10 +31,30 @@ def _plays(place: Place) -> bool:
 
 
 def until(doc: Document, gaps: Gaps) -> int | None:
-    """When the time of the open question ends."""
-    if not goes_by(doc) or doc.held:
+    """When the time of the open question ends, as everybody may know it: not before all letters are open."""
+    if not goes_by(doc) or doc.held or times.next_letter(doc.times) is not None:
         return None
     return times.deadline(doc.times, doc.rhythm, people_of(doc), gaps)
+
+
+def wakes(doc: Document, gaps: Gaps) -> int | None:
+    """When something happens by itself: a letter counts as opened, or the time of the open question ends."""
+    if not goes_by(doc) or doc.held:
+        return None
+    letter = times.next_letter(doc.times)
+    return times.deadline(doc.times, doc.rhythm, people_of(doc), gaps) if letter is None else letter
+
+
+def is_sealed(doc: Document, question: Awaited | None, seat: int | None) -> bool:
+    """Whether a letter lies before this seat that it has not opened: it is told nothing before it does."""
+    if doc.rhythm.kind != "letters" or seat is None or question is None:
+        return False
+    if doc.phase != "playing" or doc.abandoned or people_of(doc)[seat] is None:
+        return False
+    asked = doc.times.asked
+    if asked is None or asked.key != question.key:  # the document is about to follow
+        return times.is_letter(doc.rhythm, question, seat)
+    return any(one.seat == seat and one.sealed for one in asked.running)
 
 
 def followed(doc: Document, question: Awaited | None, gaps: Gaps) -> Document:
@@ -62,6 +82,7 @@ def kept(before: Document, after: Document, now: int, gaps: Gaps) -> Document:
     for seat, (old, new) in enumerate(zip(before.places, after.places)):
         if old.hours != new.hours:
             spent = times.settled(spent, people, gaps, now, seat)
+    spent = _opened(before.times, spent, now)
     if after.held and not before.held:
         spent = times.stopped(spent, people, gaps, now)
     elif before.held and not after.held:
@@ -70,8 +91,22 @@ def kept(before: Document, after: Document, now: int, gaps: Gaps) -> Document:
     return after if spent == after.times else replace(after, times=spent)
 
 
+def _opened(before: times.Times, after: times.Times, now: int) -> times.Times:
+    """Whoever has opened a letter is counted from now on, or from when it counted as opened."""
+    if before.asked is None or after.asked is None or before.asked.key != after.asked.key:
+        return after
+    sealed = {one.seat for one in before.asked.running if one.sealed}
+    running = tuple(
+        replace(one, since=min(one.since, now)) if one.seat in sealed and not one.sealed else one
+        for one in after.asked.running
+    )
+    return replace(after, asked=replace(after.asked, running=running))
+
+
 def ran_out(doc: Document, question: Awaited, unanswered: Sequence[int], now: int, gaps: Gaps) -> Document:
     """The same if the time of this question is not over; or else as the table agreed before it began."""
+    if goes_by(doc) and not doc.held:
+        doc = replace(doc, times=times.letters_lapsed(doc.times, now))
     asked, end = doc.times.asked, until(doc, gaps)
     if asked is None or asked.key != question.key or end is None or end > now:
         return doc

@@ -44,7 +44,7 @@ class Hours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def checked(hours: Hours, now: int) -> Hours:
     """These hours, if somebody may have them; raise a Problem if not."""
-    zone = _zone(hours.zone)
+    zone = zone_of(hours.zone)
     if (hours.quiet_from - hours.quiet_until) % DAY_MINUTES in range(1, AWAKE):
         raise Problem("too_quiet", f"At least {AWAKE // 60} hours of a day are not quiet.", 422)
     if hours.back:
@@ -57,7 +57,8 @@ def checked(hours: Hours, now: int) -> Hours:
     return hours
 
 
-def _zone(name: str) -> tzinfo:
+def zone_of(name: str) -> tzinfo:
+    """A time zone by its name."""
     if name == "UTC":
         return UTC
     try:
@@ -68,13 +69,13 @@ def _zone(name: str) -> tzinfo:
 
 def waking(hours: Hours, since: int) -> Iterator[Stretch]:
     """The stretches in which this person is awake, from an instant on, without end."""
-    zone = _zone(hours.zone)
+    zone = zone_of(hours.zone)
     day = datetime.fromtimestamp(since / 1000, zone).date() - ONE
     back = date.fromisoformat(hours.back) if hours.back else date.min
     last = since
     while True:
         for start, end in _minutes(hours) if day >= back and (hours.weekends or day.weekday() < 5) else ():
-            start, end = max(last, _instant(day, start, zone)), _instant(day, end, zone)
+            start, end = max(last, instant(day, start, zone)), instant(day, end, zone)
             if start < end:
                 yield start, end
                 last = end
@@ -89,7 +90,7 @@ def _minutes(hours: Hours) -> Sequence[tuple[int, int]]:
     return ((end, start),) if start > end else ((0, start), (end, DAY_MINUTES))
 
 
-def _instant(day: date, minute: int, zone: tzinfo) -> int:
+def instant(day: date, minute: int, zone: tzinfo) -> int:
     """When the clocks of a zone show this: the first time, if they show it twice."""
     days, minute = divmod(minute, DAY_MINUTES)
     shown = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone) + days * ONE

@@ -44,6 +44,8 @@ class Running(msgspec.Struct, frozen=True):
     """It is counted from here on, under the hours that hold since then."""
     used: int = 0
     """Waking time that was used before that."""
+    sealed: bool = False
+    """The letter has not been opened: it counts as opened at ``since``."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -82,6 +84,8 @@ class Awaited(msgspec.Struct, frozen=True):
     at: int
     seats: tuple[int, ...]
     together: bool
+    by: int = -1
+    """The seat whose move has brought it; -1: nobody's."""
 
 
 def fresh(rhythm: Rhythm, seats: int) -> Times:
@@ -104,8 +108,43 @@ def followed(times: Times, rhythm: Rhythm, question: Awaited | None, people: Peo
         times = replace(_charged(times, rhythm, people, gaps, question), asked=None)
     if question is None:
         return times
-    running = tuple(Running(seat, question.at) for seat in question.seats if people[seat] is not None)
+    running = tuple(_begun(rhythm, question, seat) for seat in question.seats if people[seat] is not None)
     return replace(times, asked=Asked(question.key, question.together, running))
+
+
+def _begun(rhythm: Rhythm, question: Awaited, seat: int) -> Running:
+    """The time of a seat that is asked. Whoever has brought the question themselves has their letter open."""
+    if is_letter(rhythm, question, seat):
+        return Running(seat, question.at + rhythm.days * DAY, sealed=True)
+    return Running(seat, question.at)
+
+
+def is_letter(rhythm: Rhythm, question: Awaited, seat: int) -> bool:
+    """Whether a question comes to a seat as a sealed letter."""
+    return rhythm.kind == "letters" and seat in question.seats and seat != question.by
+
+
+def opened(times: Times, seat: int | None) -> Times:
+    """A seat opens its letter. From when on its time runs is said by ``settled``."""
+    asked = times.asked
+    if asked is None:
+        return times
+    running = tuple(replace(one, sealed=one.sealed and one.seat != seat) for one in asked.running)
+    return replace(times, asked=replace(asked, running=running))
+
+
+def letters_lapsed(times: Times, now: int) -> Times:
+    """Letters that have lain there for too long count as opened."""
+    for one in times.asked.running if times.asked is not None and not times.stopped else ():
+        if one.sealed and one.since <= now:
+            times = opened(times, one.seat)
+    return times
+
+
+def next_letter(times: Times) -> int | None:
+    """When the next letter counts as opened; None: none is sealed."""
+    running = times.asked.running if times.asked is not None and not times.stopped else ()
+    return min((one.since for one in running if one.sealed), default=None)
 
 
 def _charged(times: Times, rhythm: Rhythm, people: People, gaps: Gaps, then: Awaited | None) -> Times:
@@ -180,7 +219,9 @@ def resumed(times: Times, now: int) -> Times:
     """Time is counted again."""
     asked = times.asked
     if asked is not None:
-        asked = replace(asked, running=tuple(replace(one, since=now) for one in asked.running))
+        late = now - times.stopped  # a letter that is sealed stays so for as long as it would have
+        running = tuple(replace(one, since=one.since + late if one.sealed else now) for one in asked.running)
+        asked = replace(asked, running=running)
     return replace(times, asked=asked, stopped=0)
 
 
@@ -217,5 +258,5 @@ def set_back(times: Times, now: int) -> Times:
     asked = times.asked
     if asked is None or times.stopped:
         return times
-    running = tuple(replace(one, since=min(one.since, now)) for one in asked.running)
+    running = tuple(one if one.sealed else replace(one, since=min(one.since, now)) for one in asked.running)
     return replace(times, asked=replace(asked, running=running))

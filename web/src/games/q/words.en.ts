@@ -155,6 +155,8 @@ export const en: Said = {
     merce_rara: 'the Rare goods',
     merce_comune: 'the Common goods',
     azione: 'the actions',
+    S: 'the Spirituali’s cards',
+    Z: 'the Zelanti’s cards',
   },
   ifSeized: (worth) => `seized ${worth}`,
   nowWorth: (worth, seized) => `Now ${worth}; if the ship is seized, ${seized}.`,

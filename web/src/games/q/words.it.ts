@@ -162,7 +162,9 @@ export const it = {
     merce_rara: 'le Merci rare',
     merce_comune: 'le Merci comuni',
     azione: 'le azioni',
-  } satisfies Record<Kind, string>,
+    S: 'le carte degli Spirituali',
+    Z: 'le carte degli Zelanti',
+  } satisfies Record<Kind | 'S' | 'Z', string>,
   ifSeized: (worth: string) => `sequestrata ${worth}`,
   nowWorth: (worth: string, seized: string) => `Adesso ${worth}; se sequestrano la nave, ${seized}.`,
   nowSeized: (worth: string) => `La nave è sequestrata: adesso ${worth}.`,
@@ -174,7 +176,7 @@ export const it = {
       case 'strike':
         return card.but ? `${at} valgono 0, tranne ${target(card.but)}` : /^[a-z]/.test(at) ? `${at} valgono 0` : `ogni ${at} vale 0`
       case 'strike_best':
-        return `tra ${at} quello che vale di più scende a 0`.replace('tra le Merci rare quello', 'tra le Merci rare quella')
+        return `tra ${at} ${at.startsWith('le ') ? 'quella' : 'quello'} che vale di più scende a 0`
       case 'restore':
         return `anche sequestrata, ${at} valgono`
       case 'raise':

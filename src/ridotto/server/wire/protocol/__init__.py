@@ -6,6 +6,7 @@ from ridotto.server.wire.protocol.games import *
 from ridotto.server.wire.protocol.history import *
 from ridotto.server.wire.protocol.house import *
 from ridotto.server.wire.protocol.lessons import *
+from ridotto.server.wire.protocol.people import *
 from ridotto.server.wire.protocol.puzzles import *
 from ridotto.server.wire.protocol.replay import *
 from ridotto.server.wire.protocol.tables import *

@@ -58,6 +58,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """Stories are told: there are drafts, an X, lines and veils, raised hands, and a book."""
     among_bots: dict[str, bool | int | str] = {}
     """The defaults of options that differ where one person plays with bots alone."""
+    second: bool = False
+    """There is a second lesson, made of puzzles."""
     judged: bool = False
     """The coach can say of a move what is better."""
 

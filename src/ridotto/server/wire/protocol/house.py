@@ -27,6 +27,8 @@ class Welcome(Message, frozen=True):
     """Moves that a bot has made for this person, who was away; told to nobody else."""
     hours: Hours | None = None
     """This person's own, where a table is played turn by turn; told to nobody else."""
+    sealed: bool = False
+    """A letter lies here that is not open: nothing of the match is sent before it is."""
 
 
 class TableNews(Message, frozen=True):
@@ -37,6 +39,8 @@ class TableNews(Message, frozen=True):
     seat: int | None
     hours: Hours | None = None
     """This person's own, where a table is played turn by turn; told to nobody else."""
+    sealed: bool = False
+    """A letter lies here that is not open: nothing of the match is sent before it is."""
 
 
 class View(core.View, frozen=True):

@@ -96,6 +96,24 @@ class DayPuzzle(msgspec.Struct, frozen=True):
     words: dict[Language, PuzzleWords]
 
 
+class SecondWords(msgspec.Struct, frozen=True):
+    """What the lantern says in a second lesson, in one language; before and after each puzzle."""
+
+    title: str
+    intro: str
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    end: str
+
+
+class SecondLesson(msgspec.Struct, frozen=True):
+    """The second lesson of a game: puzzles in order. They have no day."""
+
+    game: str
+    puzzles: tuple[DayPuzzle, ...]
+    words: dict[Language, SecondWords]
+
+
 class ListedPuzzle(msgspec.Struct, frozen=True):
     """A puzzle in the list of all that have come."""
 

@@ -77,6 +77,8 @@ class Deadline(msgspec.Struct, frozen=True):
     """Who has given it so far."""
     grace: bool = False
     """A day was given."""
+    letter: bool = False
+    """Somebody who is asked has not opened their letter: the clock starts when they do."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -116,6 +118,8 @@ class Table(msgspec.Struct, frozen=True):
     """The match was given up when somebody's time was over."""
     hints: bool = False
     """Whoever is asked may ask for help."""
+    explaining: bool = False
+    """The shared screen explains the game."""
     assistants: bool = False
     """Assistants may sit down here."""
 
@@ -126,6 +130,8 @@ class Turn(msgspec.Struct, frozen=True):
     table: Table
     asked: bool
     """Something is asked of this seat, which it has yet to answer."""
+    sealed: bool = False
+    """It has come as a letter that is not open yet."""
 
 
 class OpenTable(In, frozen=True):
@@ -272,6 +278,10 @@ class SetHours(Act, frozen=True):
     hours: Hours
 
 
+class OpenLetter(Act, frozen=True):
+    """Open the letter that lies before one's seat: from now on one's time is counted."""
+
+
 class AskGrace(Act, frozen=True):
     """Whoever is asked asks the others for a day more, once for each question."""
 
@@ -288,6 +298,12 @@ class SetSpeed(Act, frozen=True):
 
 class Skip(Act, frozen=True):
     """Bots play on at once until this person is asked, who sits with nobody but bots."""
+
+
+class Explain(Act, frozen=True):
+    """The shared screen explains the game in moving pictures before the match, or stops."""
+
+    on: bool
 
 
 class HandOn(Act, frozen=True):
@@ -322,10 +338,12 @@ Acts: TypeAlias = (
     | Pause
     | Resume
     | SetHours
+    | OpenLetter
     | AskGrace
     | GiveGrace
     | SetSpeed
     | Skip
+    | Explain
     | HandOn
     | Leave
     | ComeBack
