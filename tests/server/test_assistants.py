@@ -450,3 +450,15 @@ async def test_a_telling_assistant_is_not_the_one_who_settles_an_x():
             path = f"/api/tables/{sitting.code}/tale"
             tale = (await door.post(path, {"type": "PressX"}, token=sitting.tokens[1])).json
             assert tale["stop"]["by"] == ["b", "c"]
+
+
+async def test_whoever_waits_is_let_go_when_the_house_closes():
+    async with opened(a_house("closing")) as door:
+        sitting = await welcoming(door, "bautta", 2)
+        async with assistant(door) as one:
+            await one.asks("sit_down", table=sitting.code, name="Claudio")
+            wait = asyncio.ensure_future(one.asks("wait", seconds=50))
+            await settle()
+            assert not wait.done()
+            door.house.leaving.set()
+            assert "2 / 2" in await wait

@@ -108,6 +108,8 @@ class House:
         self.calls = Calls(self)
         self.still = False
         """After a restore, until the host says otherwise: no clock runs, and no notice goes out."""
+        self.leaving = asyncio.Event()
+        """Set when the house is about to close: nobody is kept waiting for an answer."""
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -130,6 +132,7 @@ class House:
 
     async def close(self) -> None:
         """Tell everybody, write the state of every live match, close the store."""
+        self.leaving.set()
         self.reach.close()
         for table in self._tables.values():
             table.close("closing")

@@ -101,9 +101,10 @@ class SecondListener:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready; can listen at a second address."""
+    """Says when it is ready and when it stops; can listen at a second address."""
 
     ready: Callable[[], Awaitable[None]]
+    stops: Callable[[], None]
 
     async def listen(self, host: str) -> SecondListener:
         """Listen at this address too: at the same port, or the next free one."""
@@ -129,6 +130,11 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.should_exit:
             await self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let go of everybody who waits for an answer, then stop."""
+        self.stops()
+        await super().shutdown(sockets)
 
 
 def serve(
@@ -161,6 +167,7 @@ def serve(
     )
     server = Server(config)
     house.reach.listen = server.listen
+    server.stops = house.leaving.set
     name = "127.0.0.1" if settings.host in (*ANYWHERE, "127.0.0.1") else settings.host
     address = f"http://{name}:{port}/"
 

@@ -142,9 +142,12 @@ class Desk:
                 guest.woken = asyncio.Event()
                 if _is_up(seat):
                     break
-                if (rest := end - clock.ticks()) <= 0 or left.done():
+                rest, leaving = end - clock.ticks(), self.house.leaving
+                if rest <= 0 or left.done() or leaving.is_set():
                     break
-                await _either(clock.sleep(rest / 1000), guest.woken.wait(), left)
+                await _either(clock.sleep(rest / 1000), guest.woken.wait(), leaving.wait(), left)
+                if leaving.is_set():
+                    break
                 if guest.waits != mine:
                     raise Unusable(self._says(seat)["moved_on"])
                 seat = await self.guests.at(caller, counted=False)
@@ -231,7 +234,7 @@ def _is_up(seat: GuestSeat) -> bool:
 
 
 async def _either(*those: Awaitable[Any]) -> None:
-    """Until one of them is done. The last one goes on."""
+    """Until one of them is done. The last one is not cancelled."""
     tasks = [asyncio.ensure_future(one) for one in those]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
