@@ -56,7 +56,7 @@ class Spoken(Written):
 @pytest.mark.parametrize("game", games.names())
 def test_whoever_is_told_the_same_hears_the_same_from_every_tool(game):
     seats = range(games.load(game).usual_seats)
-    assert compare(game, "tools", seats, FEW.get(game, 9), Spoken) > 10, (
+    assert compare(game, "tools", seats, FEW.get(game, 24), Spoken) > 10, (
         "no twin has come far enough to be compared"
     )
 
