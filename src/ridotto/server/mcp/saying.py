@@ -18,6 +18,9 @@ from ridotto.services import texts
 from ridotto.services.problem import Problem
 from ridotto.services.rulebook import chapters, paragraph
 
+LONGEST_FORM = 500
+"""A form that would name every card of a deck is not shown: its moves are in the list."""
+
 
 @cache
 def sayings(language: str) -> dict[str, str]:
@@ -98,8 +101,10 @@ class Saying:
             parts = [says["nothing"], "\n".join([says["offered"], *listed])]
         else:
             return says["nothing"]
-        forms = self.speaker.forms.shown(self.speaker.kinds(view))
-        return "\n\n".join([*parts, "\n".join([says["how"], *forms])])
+        shown = self.speaker.forms.shown(self.speaker.kinds(view))
+        if forms := [form for form in shown if len(form) <= LONGEST_FORM]:
+            parts.append("\n".join([says["how"], *forms]))
+        return "\n\n".join(parts)
 
     def moves(self) -> Sequence[Move]:
         """The moves of the list, in its order."""
