@@ -367,7 +367,7 @@ def test_the_house_does_not_open_with_a_bad_file_of_cards(
     line = 1 + ours.splitlines().index("copies = 6")
     code, _, complaint = run(capsys, *command, "--cards", str(good), "--cards", str(bad))
     assert code == 2
-    assert f"bad.toml, line {line}, cards[24].copies: Expected `int` >= 0" in complaint
+    assert f"bad.toml, line {line}, cards[22].copies: Expected `int` >= 0" in complaint
     assert not (tmp_path / "home").exists(), "nothing was opened"
 
 

@@ -47,13 +47,13 @@ def the_cargo_for_all_while_it_is_inspected(live, seat):
     return [mine.cargo for mine in live.match.state.private if mine.cargo]
 
 
-@beside(at_a_chosen_place(6, 63, 6, 8))
+@beside(at_a_chosen_place(6, 3, 0, 40))
 def how_many_books_lie_in_the_hold(live, seat):
     kinds = box_of(live.match.state.open.options.cards).kind
     return sum(kinds[card] == LIBRO for mine in live.match.state.private for card in mine.loaded)
 
 
-@beside(at_a_chosen_place(5, 12, 2, 3))
+@beside(at_a_chosen_place(5, 13, 2, 3))
 def a_role_said_by_a_space(live, seat):
     other = ((seat or 0) + 1) % live.match.seats
     return msgspec.Raw(b"0" + b" " * (live.match.state.private[other].known[other] % 2))
@@ -74,7 +74,7 @@ def a_claim_beside_its_truth(true, match, deeds, rows):
     return [p.Claimed(row.seat, row.deed, row.says, deeds.truth(match, row.seat, row.deed)) for row in rows]
 
 
-@fault("ridotto.server.services.claims:check", at_a_chosen_place(6, 18, 8, 38))
+@fault("ridotto.server.services.claims:check", at_a_chosen_place(6, 9, 3, 8))
 def claims_that_are_refused_if_they_are_lies(true, match, deeds, talk, rows, seat, wish):
     true(match, deeds, talk, rows, seat, wish)
     if deeds.truth(match, seat, wish.deed) != wish.says:

@@ -23,7 +23,7 @@ from ridotto.server.match.live import LiveMatch
 from ridotto.server.match.pace import BRIEF, OPEN, PACED, Pace
 
 GAMES = {"oracolo": (2, 3), "inkognito": (3, 4, 5), "arsenalia": (4,), "q": (5, 6), "zena": (2, 3)}
-MATCHES = {"oracolo": 2, "inkognito": 3, "arsenalia": 3, "q": 2, "zena": 4}
+MATCHES = {"oracolo": 2, "inkognito": 3, "arsenalia": 3, "q": 2, "zena": 6}
 SEED = 7
 WHO = ["a bot", "a person"]
 SEEN: dict[str, list[str]] = {
