@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 from tests.web.listing import ListPlayer
 from tests.web.people import Person
 from tests.web.reading import foreign_words, no_scroll, sayings
@@ -14,8 +14,10 @@ from tests.web.reading import foreign_words, no_scroll, sayings
 SAID = {language: sayings(language) for language in ("it", "en")}
 
 
-def sit_down_at_the_toy(host: Person, guest: Person) -> tuple[ListPlayer, ListPlayer]:
-    """Two people at a table of Bautta, which has no screens of its own."""
+def sit_down_at_the_toy(
+    host: Person, guest: Person, ready: Callable[[], object] = lambda: True
+) -> tuple[ListPlayer, ListPlayer]:
+    """Two people at a table of Bautta, which has no screens of its own; it starts when it is ``ready``."""
     said = SAID[host.language]
     page = host.goes_to("/gather/far?bautta")
     page.get_by_role("combobox", name=said["set.seats"]).select_option("2")
@@ -23,6 +25,7 @@ def sit_down_at_the_toy(host: Person, guest: Person) -> tuple[ListPlayer, ListPl
     expect(page.get_by_role("heading", level=1)).to_have_text("Bautta")
     other = guest.goes_to(f"/t/{page.url.rsplit('/', 1)[1]}")
     other.get_by_role("button", name=re.compile(SAID[guest.language]["table.sit"])).click()
+    guest.until(ready, "all is ready")
     page.get_by_role("button", name=said["table.start"]).click()
     return ListPlayer(host, "toy host"), ListPlayer(guest, "toy guest")
 
@@ -40,6 +43,22 @@ def in_the_hall(players: tuple[ListPlayer, ListPlayer], *deeds: tuple[str, ...])
         one = players[0]
         one.person.until(lambda: any(p.is_asked("what_to_do") for p in players), "a turn in the hall")
         next(player for player in players if player.is_asked("what_to_do")).acts(*given)
+
+
+def test_an_answer_that_comes_late_does_not_put_the_table_back(person: Callable[..., Person]) -> None:
+    """Whoever sits down tells the house their hours; the match may have begun before that is answered."""
+    host, guest = person("desk", "en"), person("desk", "en")
+    held: list[tuple[Route, APIResponse]] = []
+    guest.page.route(re.compile("/acts$"), lambda route: held.append((route, route.fetch())))
+    players = sit_down_at_the_toy(host, guest, lambda: held)
+    players[1].person.until(lambda: players[1].is_asked("which_mask"), "the match has begun")
+    (route, answer), *more = held
+    assert not more
+    with guest.page.expect_request_finished(lambda request: request.url.endswith("/acts")):
+        route.fulfill(response=answer)
+    assert guest.page.evaluate("() => fetch('/api/health').then((answer) => answer.ok)")
+    expect(guest.page.get_by_text(SAID["en"]["table.gathering"])).to_have_count(0)
+    both(players, "which_mask")
 
 
 def test_the_toy_game_is_played_to_its_end_by_keyboard_through_the_accessibility_tree(

@@ -48,6 +48,8 @@ export class Presence {
   #orders: Orders | null = null
   #wanted: string = ''
   #told = false
+  /** How often the line has told how the table stands. */
+  #heardOfTable = 0
 
   constructor(code: string, me: RememberedSeat | null) {
     this.code = code
@@ -58,13 +60,18 @@ export class Presence {
 
   readonly mine: Chair | null = $derived.by(() => this.table?.chairs.find((chair) => chair.id === this.chair) ?? null)
 
-  /** Do something to the table; the house's answer is the new table. */
+  /**
+   * Do something to the table; the house's answer is the new table. If news of it came meanwhile on the other line, these
+   * may be newer than the answer, and what the deed has changed comes there too.
+   */
   async act(deed: Acts): Promise<boolean> {
     if (!this.me) return false
     this.problem = null
     this.fault = null
+    const heard = this.#heardOfTable
     try {
-      this.table = await act(this.code, this.me.token, deed)
+      const table = await act(this.code, this.me.token, deed)
+      if (this.#heardOfTable === heard) this.table = table
       return true
     } catch (error) {
       this.problem = error instanceof HouseSaysNo ? error.problem : 'other'
@@ -151,6 +158,7 @@ export class Presence {
   }
 
   #seen(table: Table): void {
+    this.#heardOfTable += 1
     this.table = table
     void this.speak(tongue.language)
     if (this.sitting) this.sitting.table = table
