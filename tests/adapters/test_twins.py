@@ -88,7 +88,7 @@ class AtDesks(Handed):
 
 
 def compare(original, desks, rng, twins):
-    """Compare so many twins of a match at one seat; at how many decisions."""
+    """Compare this many twins of a match at one seat; at how many decisions."""
     compared, tells = 0, golden(original.game).tells
     for _ in range(twins):
         try:

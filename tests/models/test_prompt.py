@@ -83,7 +83,7 @@ class Written(Pair):
 
 
 def compare(game, seed, seats, twins, kind=Written):
-    """Compare so many twins of a match at each of these seats; at how many prompts."""
+    """Compare this many twins of a match at each of these seats; at how many prompts."""
     rules, rng, compared = games.load(game), Random(seed), 0
     original = Original.walked(rules, rules.usual_seats, SHORT[game], seed, in_turn)
     for seat in seats:

@@ -153,7 +153,7 @@ class Slow(Led):
 
     async def coach(self, job: CoachsJob) -> Advance:
         self.jobs_of_hints = [*getattr(self, "jobs_of_hints", []), job]
-        return await super().coach(job)  # type: ignore[arg-type]
+        return await super().coach(job)  # type: ignore[arg-type]  # any job of the coach
 
 
 def a_slow_house() -> tuple[House, Slow]:
@@ -223,7 +223,7 @@ async def test_hints_come_between_the_slices_of_a_match_that_is_judged(
     short_slices(monkeypatch)
     house, live = await over(workers=InlineWorkers())
     rests = []
-    house.workers.rest_coach = lambda: rests.append(house.coach._hints)  # type: ignore[method-assign]
+    house.workers.rest_coach = lambda: rests.append(house.coach._hints)  # type: ignore[method-assign]  # watched
     await coached.shown(house, live.id, "en", "0")
     other = games.load("inkognito").start(4, {"points": 1}, "a hint")
     seat = other.to_move()[0]

@@ -98,7 +98,7 @@ def admit(game: str, name: str, made: Callable[[], Bot]) -> None:
 
 
 def searching(game: str, name: str, simulations: int) -> Bot:
-    """A new bot of this name or level that thinks for so many simulations about each decision."""
+    """A new bot of this name or level that runs this many simulations for each decision."""
     level = levels_of(game).get(name) or Level(name)
     make_one = _bots_of(game).get(level.bot)
     if make_one is None:

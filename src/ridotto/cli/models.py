@@ -55,16 +55,14 @@ def play(
     ] = "novice",
     beliefs: Annotated[
         int,
-        typer.Option(
-            "--beliefs", min=0, help="Ask what it believes before every so many decisions; 0: never."
-        ),
+        typer.Option("--beliefs", min=0, help="Ask what it believes before every N-th decision; 0: never."),
     ] = 0,
     seed: Annotated[str, typer.Option("--seed", help="Same seed, same deals.")] = "models",
     lang: Lang = "en",
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="How many matches at once.")] = 1,
-    tokens: Annotated[int, typer.Option("--tokens", min=0, help="At most so many tokens; 0: no limit.")] = 0,
-    minutes: Annotated[float, typer.Option("--minutes", min=0, help="At most so long; 0: no limit.")] = 0,
-    money: Annotated[float, typer.Option("--money", min=0, help="At most so much; needs --price.")] = 0,
+    tokens: Annotated[int, typer.Option("--tokens", min=0, help="At most N tokens; 0: no limit.")] = 0,
+    minutes: Annotated[float, typer.Option("--minutes", min=0, help="At most N minutes; 0: no limit.")] = 0,
+    money: Annotated[float, typer.Option("--money", min=0, help="At most this amount; needs --price.")] = 0,
     price: Annotated[
         str, typer.Option("--price", metavar="IN,OUT", help="What a million tokens cost, in and out.")
     ] = "0,0",

@@ -27,7 +27,7 @@ class Kinds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Domain: TypeAlias = Callable[[int, Any], Iterable[Any]]
-"""The values that a field of a move can have at a table of so many seats with these options, in order."""
+"""The values that a field of a move can have with this number of seats and these options, in order."""
 RANK = 64
 """At most this many moves of a list differ in a field that is ranked."""
 

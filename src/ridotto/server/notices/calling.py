@@ -31,7 +31,7 @@ log = logging.getLogger("ridotto.notices")
 LOOK = 15.0
 """Seconds between two looks for notices that are due."""
 AT_ONCE = 8
-"""So many are sent at the same time."""
+"""At most this many are sent at the same time."""
 
 
 class Calling:

@@ -57,7 +57,7 @@ class SeatingPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Answers that the person has left for questions that come up again and again."""
 
     def fits(self, seats: int) -> bool:
-        """Whether these are the people of a table of so many seats."""
+        """Whether these are the people of a table with this number of seats."""
         others = [kind for seat, kind in enumerate(self.bots) if seat != self.me]
         return len(self.bots) == len(self.bot_names) == seats and len(others) == seats - 1 and all(others)
 
